@@ -42,7 +42,7 @@ const reading: TestProjectInlineConfiguration = {
 /**
  * Unit, property, route and job tests. `TEST_POSTGRES=external` runs the server's on a PostgreSQL that is not ours.
  *
- * Most files share a process with those before them: loading the program anew for each took a third of the time.
+ * Most files share a process with those before them: loading the program again for each took a third of the time.
  */
 export default defineConfig({
   test: {

@@ -19,7 +19,7 @@ export interface SeededHistory {
 export async function seedHistory(admin: pg.ClientBase, history: SeededHistory): Promise<void> {
   const { tenantId, quoteId, quotes, events } = history
   await admin.query("set session_replication_role = replica; set work_mem = '256MB'")
-  // The program would count the first quote meanwhile.
+  // The program would count the first quote in the meantime.
   await admin.query("select pg_advisory_lock(hashtextextended('figures ' || $1::text, 0))", [tenantId])
   for (const table of ['quote_figure_queue', 'quote_figures', 'quote_figure_days', 'quote_figure_months'])
     await admin.query(`delete from ${table} where tenant_id = $1`, [tenantId])

@@ -39,11 +39,11 @@ export function benchEstimating(): PartResults {
       : [{ name: `Estimate, ${examples.length} example cases`, ours: timeEstimates(examples, () => ({})) }]),
     { name: 'Estimate, with 5000 own prices', ours: timeEstimates(examples.concat(builtIn), () => own) },
     {
-      name: 'Estimate, with 5000 own prices, indexed anew',
+      name: 'Estimate, with 5000 own prices, indexed again',
       ours: timeEstimates(builtIn, () => ({ priceBook: [...own.priceBook] })),
     },
   ]
-  return { timed, figures: timed.filter(({ name }) => !name.endsWith('anew')).map(budgetRow) }
+  return { timed, figures: timed.filter(({ name }) => !name.endsWith(' again')).map(budgetRow) }
 }
 
 function timeEstimates(requests: readonly EstimateRequest[], contextOf: () => EstimateContext): Measurement {

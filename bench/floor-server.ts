@@ -20,7 +20,7 @@ const pool = new pg.Pool({
   max: 20,
 })
 
-/** Prepared once a connection, as somebody would who writes SQL by hand for speed. */
+/** Prepared once a connection, as someone would who writes SQL by hand for speed. */
 async function query(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await pool.query<Row>({ name, text, values: [...values] })
   return rows

@@ -21,7 +21,7 @@ export interface QueryPlan {
   readonly lines: readonly string[]
 }
 
-/** A budget with what became of it. */
+/** A budget with its outcome. */
 export const kept = (budget: string, isKept: boolean): string => `${budget}: ${isKept ? 'kept' : 'EXCEEDED'}`
 
 /** What one part of the bench found; `missing` says why it could not run. */

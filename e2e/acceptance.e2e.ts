@@ -96,7 +96,7 @@ test('a customer reads the terms, agrees, and signs with a finger on a narrow ph
   await expect(phone.getByRole('heading', { name: 'Accepted electronically' })).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Drawn signature of Deb Hanley' })).toBeVisible()
 
-  // It is made after the answer; whoever reloads has it.
+  // It is made after the answer; a reload shows it.
   const link = phone.getByRole('link', { name: 'Download the certificate' })
   await expect(async () => {
     await phone.reload()
@@ -111,7 +111,7 @@ test('a customer reads the terms, agrees, and signs with a finger on a narrow ph
   await expectNoViolations(phone, 'the verification')
   const changed = Buffer.from(customers)
   changed[2_000] = (changed[2_000] ?? 0) ^ 1
-  await compare(phone, changed, 'This file is not the certificate that was issued')
+  await compare(phone, changed, 'This isn’t the certificate that was issued')
 
   // Staff have the very same file.
   await page.goto(`/quote-editor?quoteId=${id}`)

@@ -8,7 +8,7 @@ const SECURITY = '/settings?tab=security'
 
 async function typeCredentials(page: Page, email: string, wanted = '/settings'): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -35,23 +35,23 @@ test('two-factor authentication is set up, asked for at sign-in, and a backup co
   const setup = page.getByRole('dialog', { name: 'Scan this with your app' })
   await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const key = await setup.getByText(/^([A-Z2-7]{4} ?)+[A-Z2-7]*$/).innerText()
-  await setup.getByLabel('Code that the app shows').fill('000000')
+  await setup.getByLabel('Code from the app').fill('000000')
   await setup.getByRole('button', { name: 'Turn on' }).click()
   await expect(setup.getByText('This code is not right')).toBeVisible()
-  await setup.getByLabel('Code that the app shows').fill(codeOf(key))
+  await setup.getByLabel('Code from the app').fill(codeOf(key))
   await setup.getByRole('button', { name: 'Turn on' }).click()
   const shown = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Signing in takes your password and a code')).toBeVisible()
+  await expect(page.getByText('You sign in with your password and a code')).toBeVisible()
 
   const phone = await otherBrowser(browser)
   await typeCredentials(phone, email)
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await phone.getByRole('textbox', { name: 'Code' }).fill('123')
   await phone.getByRole('button', { name: 'Continue' }).click()
-  await expect(phone.getByText('none of your unused backup codes')).toBeVisible()
+  await expect(phone.getByText('That backup code isn’t valid')).toBeVisible()
   await phone.getByRole('textbox', { name: 'Code' }).fill(codeOf(key))
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Personal Settings' })).toBeVisible()
@@ -65,7 +65,7 @@ test('two-factor authentication is set up, asked for at sign-in, and a backup co
     await expect(
       works
         ? tablet.getByRole('heading', { level: 1, name: 'Personal Settings' })
-        : tablet.getByText('none of your unused backup codes'),
+        : tablet.getByText('That backup code isn’t valid'),
     ).toBeVisible()
     await tablet.context().close()
   }
@@ -89,7 +89,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.goto(`${home}/sign-in?redirect=${encodeURIComponent(SECURITY)}`)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Business name').fill('Bright Sparks Electrical')
@@ -117,7 +117,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
 test('opened by a number address, the page says why passkeys cannot be added', async ({ page }) => {
   await signUp(page, SECURITY)
-  await expect(page.getByText('Here they cannot be added.')).toBeVisible()
+  await expect(page.getByText('You can’t add one here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
 })
 
@@ -150,15 +150,15 @@ test('the password is changed, and the old one opens nothing', async ({ page, br
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The password is not right')).toBeVisible()
+  await expect(page.getByText('Wrong password')).toBeVisible()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
   const other = await otherBrowser(browser)
   await typeCredentials(other, email)
-  await expect(other.getByText('The e-mail address or the password is not right')).toBeVisible()
+  await expect(other.getByText('Wrong email or password')).toBeVisible()
   await other.context().close()
 })
 
@@ -212,20 +212,22 @@ test('tabs are in the address; business info and notifications are kept', async 
   await expect(page.getByText('Business info saved')).toBeVisible()
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await expect(page).toHaveURL(/tab=notifications$/)
-  await page.getByRole('switch', { name: 'Quote viewed: E-mail' }).click({ force: true })
-  await expect(page.getByRole('switch', { name: 'Quote viewed: E-mail' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Quote viewed: Email' }).click({ force: true })
+  await expect(page.getByRole('switch', { name: 'Quote viewed: Email' })).toBeChecked()
   await expectLoaded(page)
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Quote viewed: E-mail' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Quote accepted: E-mail' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Quote viewed: Email' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Quote accepted: Email' })).toBeChecked()
   await page.getByRole('tab', { name: 'Business Info' }).click()
   await expect(page.getByLabel('Business name')).toHaveValue('Brighter Sparks')
   await expect(page.getByLabel('Phone')).toHaveValue('02 5550 1234')
 })
 
-test('the weekly summary is off until it is switched on, and a save that fails says so', async ({ page }) => {
+test('the weekly summary is off until it is switched on, and a save that fails is reported', async ({
+  page,
+}) => {
   await signUp(page, '/settings?tab=notifications')
-  const weekly = page.getByRole('switch', { name: 'Weekly summary: E-mail' })
+  const weekly = page.getByRole('switch', { name: 'Weekly summary: Email' })
   await expect(weekly).not.toBeChecked()
   await page.route('**/me/preferences', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -248,13 +250,13 @@ test('an organization is deleted after its name was typed, then the account', as
   await page.getByRole('button', { name: 'Delete organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Short Lived?' })
   await expect(dialog.getByRole('button', { name: 'Export everything first' })).toBeVisible()
-  const remove = dialog.getByRole('button', { name: 'Delete organization for good' })
+  const remove = dialog.getByRole('button', { name: 'Permanently delete organization' })
   await dialog.getByLabel('Type “Short Lived” to confirm').fill('Short')
   await dialog.getByLabel('Your password').fill('not the password')
   await expect(remove).toBeDisabled()
   await dialog.getByLabel('Type “Short Lived” to confirm').fill('Short Lived')
   await remove.click()
-  await expect(dialog.getByText('The password is not right')).toBeVisible()
+  await expect(dialog.getByText('Wrong password')).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await remove.click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
@@ -265,12 +267,12 @@ test('an organization is deleted after its name was typed, then the account', as
   await page.getByRole('button', { name: 'Delete account' }).click()
   const last = page.getByRole('dialog', { name: 'Delete your account?' })
   await last.getByLabel('Your password').fill(PASSWORD)
-  await expect(last.getByRole('button', { name: 'Delete account for good' })).toBeDisabled()
+  await expect(last.getByRole('button', { name: 'Permanently delete account' })).toBeDisabled()
   await last.getByRole('checkbox', { name: /^Delete Second Try/ }).check()
-  await last.getByRole('button', { name: 'Delete account for good' }).click()
+  await last.getByRole('button', { name: 'Permanently delete account' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
   await typeCredentials(page, email)
-  await expect(page.getByText('The e-mail address or the password is not right')).toBeVisible()
+  await expect(page.getByText('Wrong email or password')).toBeVisible()
 })
 
 test('the developer pages show a token by hand, and the caller’s own session', async ({ page }) => {
@@ -284,7 +286,7 @@ test('the developer pages show a token by hand, and the caller’s own session',
   await expect(save).toBeDisabled()
   await page.getByLabel('Token', { exact: true }).fill('nonsense')
   await page.getByRole('button', { name: 'Save Token' }).click()
-  await expect(page.getByText('This is not a token')).toBeVisible()
+  await expect(page.getByText('Not a token')).toBeVisible()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = `${part({})}.${part({ user_id: 'me', tenant_id: 'business-7', email: 'me@x.co', exp: 1 })}.x`
   await page.getByLabel('Token', { exact: true }).fill(token)
@@ -307,11 +309,11 @@ test('the developer pages show a token by hand, and the caller’s own session',
   await expect(page.getByText('Current organization').locator('..')).toContainText('Second Business')
 })
 
-test('who has no organization is told so in red, and how to make one', async ({ page }) => {
+test('a person without an organization sees that in red, and how to make one', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Al')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

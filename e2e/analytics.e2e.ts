@@ -250,7 +250,7 @@ test('exports say what the page says', async ({ page }) => {
       `${name} ${figure}`,
     ).toBe(true)
   }
-  const sent = await save('Quotes sent in these days')
+  const sent = await save('Quotes sent in this period')
   expect(
     sent
       .slice(1)
@@ -299,14 +299,14 @@ test('charts open their quotes, on a phone too', async ({ page }) => {
   await expectAccessible(page, 'analytics')
 })
 
-test('a new organization is told what will be here', async ({ page }) => {
+test('a new organization sees what will be here', async ({ page }) => {
   await signUp(page, '/analytics')
   await expect(page.getByText('See what wins work')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your first quote' })).toBeVisible()
   await expectAccessible(page, 'analytics without quotes')
 })
 
-test('a person without an organization is told so', async ({ page }) => {
+test('a person without an organization sees that', async ({ page }) => {
   const data = { email: newEmail(), name: 'Robin Fielder', password: 'correct horse battery' }
   expect((await page.request.post('/api/auth/sign-up/email', { data })).status()).toBe(200)
   await page.goto('/analytics')
@@ -339,14 +339,14 @@ test('a server that does not answer shows samples under a badge, and real figure
   await expect(page.getByRole('button', { name: 'quotes behind' })).toHaveCount(0)
   await expectAccessible(page, 'demo figures')
 
-  // By key, which waits for nothing: the page also asks again by itself, and then the button is gone.
+  // By key, which waits for nothing: the page also asks again on its own, and then the button is gone.
   await page.getByRole('button', { name: 'Retry' }).focus()
   await page.unroute(fail)
   await page.keyboard.press('Enter')
   await expect(card(page, 'Total Revenue')).toContainText('$0.00')
   await expect(page.getByText(FAILED)).toBeHidden()
   await expect(page.getByText('Demo data')).toHaveCount(0)
-  await expect(page.getByText('No quotes were sent in these days.').first()).toBeVisible()
+  await expect(page.getByText('No quotes sent in this period.').first()).toBeVisible()
 
   await page.route('**/api/v1/analytics/quotes?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await panel(page, 'Conversion Funnel')

@@ -18,7 +18,7 @@ export async function claimsOf(
 }
 
 /**
- * Makes a call as whoever is signed in; it must not be refused.
+ * Makes a call as the person signed in; it must not be refused.
  *
  * @param path below `/api/v1`
  * @returns its answer, null for an empty one
@@ -49,7 +49,7 @@ export async function publishQuote(page: Page, id: string, data: object = {}): P
   return (await api<{ share_url: string }>(page, 'post', path, data)).share_url
 }
 
-/** What stands after the last slash of a customer's link. */
+/** What is after the last slash of a customer's link. */
 export const tokenIn = (link: string): string => link.split('/').at(-1) ?? ''
 
 /** The customer accepts what they see behind their link. */

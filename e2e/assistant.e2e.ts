@@ -129,7 +129,7 @@ test('a question is answered with the place in the quote', async ({ page }) => {
   await expect(lastCard(page)).toHaveCount(0)
 })
 
-/** Somebody else of the same organization, in a browser of their own. */
+/** Someone else of the same organization, in a browser of their own. */
 async function givenColleague(browser: Browser, page: Page) {
   const context = await browser.newContext({ viewport: DESKTOP })
   const other = await context.newPage()
@@ -139,7 +139,7 @@ async function givenColleague(browser: Browser, page: Page) {
   return { other, close: () => context.close() }
 }
 
-test('a colleague who saves in between is told of, and both changes are in the end', async ({
+test('a colleague who saves in between is noticed, and both changes are in the end', async ({
   browser,
   page,
 }) => {
@@ -194,7 +194,7 @@ test('what is typed in the editor is never lost to the assistant', async ({ page
 
   await notes.fill('Ring three times')
   await button(lastCard(page), 'Undo').click()
-  await expect(lastCard(page).getByText('Discard them to undo')).toBeVisible()
+  await expect(lastCard(page).getByText('You have unsaved changes')).toBeVisible()
   expect(await quoteInApi(page, quoteId)).toMatchObject({ current_version_number: 4, notes: 'Ring twice' })
   await expect(notes).toHaveValue('Ring three times')
 })
@@ -269,7 +269,7 @@ test('changes whose answer is lost are made once, and shown', async ({ page }) =
   expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1864.5, current_version_number: 2 })
 })
 
-test('words said after the session ended wait until somebody signs in again', async ({ page, context }) => {
+test('words said after the session ended wait until someone signs in again', async ({ page, context }) => {
   const email = await signUp(page, '/settings')
   const { id } = await createQuote(page, { title: 'Lights', line_items: [] })
   await openEditor(page, id)
@@ -280,7 +280,7 @@ test('words said after the session ended wait until somebody signs in again', as
     route.fulfill({ status: 401, json: { detail: 'Gone' } }),
   )
   await say(page, 'add a call-out fee of 90')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.unroute('**/assistant/messages')
   await button(page, 'Sign in').click()

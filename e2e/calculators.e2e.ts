@@ -171,7 +171,7 @@ test('bad input is named at its field, and reset begins again', async ({ page })
     await length.fill(text)
     await expect(page.getByText(message)).toBeVisible()
     await expect(length).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText('Correct what is marked to see the result.')).toBeVisible()
+    await expect(page.getByText('Fix the marked fields to see the result.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to quote' })).toBeHidden()
   }
   await length.fill('20')

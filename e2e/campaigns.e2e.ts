@@ -71,7 +71,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
     .getByRole('button', { name: /^Edit\s+Winter/ })
     .click()
   const edited = page.getByRole('dialog', { name: 'Edit Campaign' })
-  await expect(edited.getByText(/^Messages that are planned already keep their steps/)).toBeVisible()
+  await expect(edited.getByText(/Messages already planned don’t change/)).toBeVisible()
   await edited.getByRole('textbox', { name: 'Campaign name' }).fill('Winter 2026')
   await edited.getByRole('switch', { name: 'Active' }).click()
   await edited.getByRole('button', { name: 'Update Campaign' }).click()
@@ -89,7 +89,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await expect(page.getByText('Campaign “Winter 2026 (copy)” deleted')).toBeVisible()
   await expect(card(page, 'Winter 2026 (copy)')).toBeHidden()
 
-  // Somebody else changes it while it is being edited.
+  // Someone else changes it while it is being edited.
   await card(page, 'Winter 2026')
     .getByRole('button', { name: /^Edit\s+Winter/ })
     .click()
@@ -100,7 +100,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await api(page, 'put', `/campaigns/${id}`, { name: 'Theirs' })
   await edited.getByRole('button', { name: 'Update Campaign' }).click()
   await expect(page.getByText('Failed to save campaign')).toBeVisible()
-  await expect(edited.getByText('Somebody else changed this campaign')).toBeVisible()
+  await expect(edited.getByText('Someone else changed this campaign')).toBeVisible()
   await expectNoViolations(page, 'dialog with a conflict')
   await edited.getByRole('button', { name: 'Keep my changes' }).click()
   await edited.getByRole('button', { name: 'Update Campaign' }).click()
@@ -126,7 +126,7 @@ test('rules are built with their collisions in sight, and tested before they are
   await expect(page.getByRole('heading', { name: 'Campaign Rules & Targeting' })).toBeVisible()
 
   const collisions = page.getByRole('region', { name: 'Collisions' })
-  await expect(collisions).toContainText('competes with none')
+  await expect(collisions).toContainText('gets what the others leave')
   await page.getByRole('textbox', { name: 'Tags' }).fill('solar, , Solar')
   await page.getByRole('button', { name: 'Add Rule' }).click()
   await page.getByRole('textbox', { name: 'Minimum quote value' }).fill('5,000')
@@ -177,7 +177,7 @@ test('rules are built with their collisions in sight, and tested before they are
   for (const rule of ['Minimum quote value', 'Customer type'])
     await page.getByRole('button', { name: `Remove rule ${rule}` }).click()
   // What was saved is no unsaved work when it is opened again.
-  await expect(page.getByText('Somebody else changed this campaign')).toBeHidden()
+  await expect(page.getByText('Someone else changed this campaign')).toBeHidden()
   await page.getByRole('button', { name: 'Save Campaign Rules' }).click()
   await expect(card(page, 'Solar')).toContainText('Matches all quotes')
 })
@@ -219,7 +219,7 @@ test('one campaign is active at a time, unless the organization says otherwise',
   await expect(active).toContainText('Winter')
   await expect(active).not.toContainText('Spring')
 
-  // A member looks and changes nothing; who has no organization is told so.
+  // A member looks and changes nothing; a person without an organization sees that.
   const other = await browser.newPage()
   const email = newEmail()
   await signUp(other, '/dashboard', 'Elsewhere', email)
@@ -242,7 +242,7 @@ test('without an organization the page says what is missing, and a failure can b
   await page.goto('/sign-in?redirect=%2Fcampaigns')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
@@ -274,7 +274,7 @@ for (const [size, viewport, mode] of LOOKS) {
     await useMode(page, mode)
     await signUp(page, '/dashboard')
     await api(page, 'put', '/campaign-settings', { single_active: false })
-    await givenCampaign(page, { name: 'Everybody', is_active: true, tags: ['repeat'] })
+    await givenCampaign(page, { name: 'Everyone', is_active: true, tags: ['repeat'] })
     const rules = { quote_value_min: 5000, quote_value_max: 20_000, customer_type: ['vip'] }
     for (const [name, priority] of [
       ['Large jobs', 12],

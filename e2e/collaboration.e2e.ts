@@ -25,7 +25,7 @@ async function openComments(page: Page) {
   return commentsOf(page)
 }
 
-test('a colleague is mentioned by keyboard, told of it, answers, and sees what was deleted', async ({
+test('a colleague is mentioned by keyboard, notified, answers, and sees what was deleted', async ({
   browser,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await expect(field).toHaveValue('Ask @Robin Fielder for the price')
   await page.route('**/comments', (route) => route.abort())
   await field.press('Control+Enter')
-  await expect(panel.getByText('Your comment was not sent; it is kept here')).toBeVisible()
+  await expect(panel.getByText('Couldn’t send your comment. It’s still here.')).toBeVisible()
   await page.unroute('**/comments')
   await field.press('Control+Enter')
   await expect(panel.getByRole('listitem')).toContainText('Ask @Robin Fielder for the price')
@@ -67,7 +67,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await other.getByRole('button', { name: 'Comments (1)' }).click()
   const theirs = commentsOf(other)
   await expect(theirs.getByRole('listitem')).toContainText('@Robin Fielder')
-  // Somebody else's comment is nothing a member changes.
+  // Someone else's comment is nothing a member changes.
   await expect(theirs.getByRole('button', { name: 'Delete' })).toBeHidden()
   await theirs.getByRole('textbox', { name: 'Add a comment' }).fill('1,250 <b>plus</b> GST')
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -94,7 +94,7 @@ test('a colleague is mentioned by keyboard, told of it, answers, and sees what w
   await close()
 })
 
-test('who has a quote open is seen until they leave, and a version they save is told at once', async ({
+test('who has a quote open is seen until they leave, and a version they save is shown at once', async ({
   browser,
   page,
 }) => {

@@ -99,7 +99,7 @@ test('a search finds a customer and a number', async ({ browser }) => {
   await search.fill('Q-104242')
   await expect(rows(page)).toHaveCount(1)
   await expect(firstRow(page)).toContainText('$46,662.00')
-  await search.fill('nobody of that name')
+  await search.fill('no one of that name')
   await expect(page.getByText('No quote matches')).toBeVisible()
   await page.context().close()
 })

@@ -32,7 +32,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       const name = question.getByRole('combobox', { name: 'Customer name' })
       await expect(name).toHaveValue('')
 
-      // Nothing is quoted to nobody, nor at a markup nobody said.
+      // Nothing is quoted to no one, nor at a markup no one said.
       await question.getByRole('button', { name: 'Convert to quote' }).click()
       await expect(question.getByText('Who is this quote for?')).toBeVisible()
       await expect(question.getByText('Enter a markup, or 0 to sell at cost')).toBeVisible()

@@ -101,7 +101,7 @@ test('without script a choice is totalled by its button, and never accepted unse
   await hosted.getByRole('checkbox', { name: 'Timer' }).check()
   await accept(hosted)
   await hosted.getByRole('button', { name: /^Accept quote/ }).click()
-  await expect(hosted.getByRole('alert')).toContainText(`They bring the total to ${WITH_PUMP_AND_TIMER}`)
+  await expect(hosted.getByRole('alert')).toContainText(`The total is now ${WITH_PUMP_AND_TIMER}`)
   await expect(hosted.getByRole('checkbox', { name: 'Timer' })).toBeChecked()
   await accept(hosted)
   await hosted.getByRole('button', { name: `Accept quote – ${WITH_PUMP_AND_TIMER}` }).click()

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { createQuote } from './api.ts'
 import { DESKTOP, generate, PHONE, signUp } from './people.ts'
 
-test('whoever a text quote is for is a customer, found without accents and apostrophes', async ({ page }) => {
+test('the person a text quote is for is a customer, found without accents and apostrophes', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/quote-lab')
   await generate(

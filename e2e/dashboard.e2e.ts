@@ -83,7 +83,7 @@ test('every figure is what happened, and leads to the quotes behind it', async (
   await expect(behind).toContainText('Q-1001')
 })
 
-test('a customer’s answer arrives while somebody looks', async ({ page, browser }) => {
+test('a customer’s answer arrives while someone looks', async ({ page, browser }) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/management')
   const { open } = await givenBusiness(page)
@@ -99,7 +99,7 @@ test('a customer’s answer arrives while somebody looks', async ({ page, browse
   await customer.close()
 })
 
-test('what needs attention is one tap from its place, and no row moves while somebody looks', async ({
+test('what needs attention is one tap from its place, and no row moves while someone looks', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -143,7 +143,7 @@ test('a link to a part of a quote opens it there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Follow-ups' })).toBeInViewport()
 })
 
-test('a new business is told what to do first, and its figures appear with its first quote', async ({
+test('a new business sees what to do first, and its figures appear with its first quote', async ({
   page,
 }) => {
   await signUp(page, '/dashboard')

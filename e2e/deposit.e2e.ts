@@ -27,7 +27,7 @@ test('a deposit is typed as a share or an amount, judged by the state, and shown
   await expect(over).toBeVisible()
   await expectNoViolations(page, 'deposit over the cap')
 
-  // It is told, and never stands in the way.
+  // It is shown, and never blocks.
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await page.getByRole('dialog').getByText('Check and edit', { exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Deposit due on acceptance (20%)')).toBeVisible()

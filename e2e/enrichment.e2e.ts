@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
   })
 }
 
-test('a colleague’s newer save is told, nothing typed is lost, and the next save goes on top of it', async ({
+test('a colleague’s newer save is shown, nothing typed is lost, and the next save goes on top of it', async ({
   page,
 }) => {
   const quoteId = await openWritten(page)
@@ -84,7 +84,7 @@ test('a colleague’s newer save is told, nothing typed is lost, and the next sa
     enriched_content: { terms: 'Theirs', about_us: 'Also theirs' },
   })
   await terms.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(terms.getByText('These sections have changed meanwhile')).toBeVisible()
+  await expect(terms.getByText('Someone else just edited these sections')).toBeVisible()
   await terms.getByRole('button', { name: 'Load the newer version' }).click()
   await expect(terms.getByRole('textbox')).toHaveValue('Mine')
   await expect(written(page).getByText('Also theirs')).toBeVisible()
@@ -94,7 +94,7 @@ test('a colleague’s newer save is told, nothing typed is lost, and the next sa
   await expect(written(page).getByText('Also theirs')).toBeVisible()
 })
 
-test('testimonials are removed and not typed; services and reviews stand on the customer’s page', async ({
+test('testimonials are removed and not typed; services and reviews are on the customer’s page', async ({
   page,
 }) => {
   await signUp(page)

@@ -135,7 +135,7 @@ test('what is no quote waits in the queue: tagged, found, called a quote and con
   await expect(tags).toHaveText(['urgent'])
 
   const search = page.getByRole('searchbox', { name: 'Search' })
-  await search.fill('nobody like that')
+  await search.fill('no one like that')
   await expect(page.getByRole('heading', { name: 'No pending extractions' })).toBeVisible()
   await search.fill('kestrel')
   await expect(bill).toBeVisible()
@@ -248,7 +248,7 @@ test('documents are rejected, approved and deleted; files that cannot be read sa
   await expect(card(page, 'lost.pdf')).toBeHidden()
 })
 
-test('a change of somebody else is shown, and nothing typed is lost; a switch takes the tab away', async ({
+test('a change of someone else is shown, and nothing typed is lost; a switch takes the tab away', async ({
   browser,
   page,
 }) => {
@@ -262,7 +262,7 @@ test('a change of somebody else is shown, and nothing typed is lost; a switch ta
   const open = (who: Page) => who.goto(`${QUEUE}&extraction=${id}`)
   await Promise.all([open(page), open(other)])
   await field(page, 'Customer name').fill('Deb Hanley')
-  // Of what the other does nothing arrives by itself: the refusal has to say it.
+  // Of what the other does nothing arrives on its own: the refusal has to say it.
   await page.route('**/api/v1/live', (route) => route.abort())
   await page.reload()
   await expect(field(page, 'Customer name')).toHaveValue('Deb Hanley')
@@ -272,9 +272,7 @@ test('a change of somebody else is shown, and nothing typed is lost; a switch ta
   await expect(other.getByText('Changes saved successfully!')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/^Failed to save: .* just changed this document/)).toBeVisible()
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else changed this extraction meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else just edited this extraction' })
   await expect(notice).toContainText('Now “Kim Other”; in your form “Deb Hanley”')
   await expect(notice).toContainText('Now “Q-7”')
   await notice.getByRole('button', { name: 'Keep my changes on top' }).click()
@@ -335,6 +333,6 @@ test('a field in doubt says why, one tap settles it, and the supplier’s next d
 
   const next = await stageDocument(page, quotePdf('next.pdf', { number: 'Q-2' }))
   await page.goto(`${QUEUE}&extraction=${next}`)
-  await expect(page.getByText('As checked on an earlier document of this supplier')).toBeVisible()
+  await expect(page.getByText('As you checked on an earlier document from this supplier')).toBeVisible()
   await expect(settle).toHaveCount(0)
 })

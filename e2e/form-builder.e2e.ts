@@ -98,7 +98,7 @@ test('generating creates the quote as sent and shows it; publishing follows from
   await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
 })
 
-test('every field that is wrong says so, in the words of its rule, and clears when it is edited', async ({
+test('every field that is wrong shows it, in the words of its rule, and clears when it is edited', async ({
   page,
 }) => {
   await openFormBuilder(page)
@@ -162,7 +162,7 @@ test('sections, a choice and an add-on come back as they were saved, and only wh
   await expect(kitchen.getByText('$200.00').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a choice' }).click()
-  await page.getByLabel('What is chosen between').fill('Hot water system')
+  await page.getByLabel('What the choice is about').fill('Hot water system')
   const good = page.getByRole('region', { name: 'Option A' })
   await good.getByLabel('Description').fill('Electric')
   await good.getByLabel('Unit price').fill('1000')
@@ -185,9 +185,9 @@ test('sections, a choice and an add-on come back as they were saved, and only wh
   await kitchen.getByRole('button', { name: 'More about line 1' }).click()
   await kitchen.getByRole('checkbox', { name: 'No GST on this line' }).check()
   await expect(total).toContainText('$3,665.00')
-  await kitchen.getByRole('checkbox', { name: 'Optional: the customer takes it or leaves it' }).check()
+  await kitchen.getByRole('checkbox', { name: 'Optional: your customer can leave it out' }).check()
   await expect(total).toContainText('$3,465.00')
-  await kitchen.getByRole('checkbox', { name: 'Taken: counts in the total' }).check()
+  await kitchen.getByRole('checkbox', { name: 'Included in the total' }).check()
   await expect(total).toContainText('$3,665.00')
 
   await page.getByRole('button', { name: 'Save Draft' }).click()
@@ -197,7 +197,7 @@ test('sections, a choice and an add-on come back as they were saved, and only wh
   await expect(total).toContainText('$3,665.00')
   await expect(kitchen.getByLabel('Description')).toHaveValue('Tap')
   await expect(best.getByRole('radio')).toBeChecked()
-  await expect(page.getByLabel('What is chosen between')).toHaveValue('Hot water system')
+  await expect(page.getByLabel('What the choice is about')).toHaveValue('Hot water system')
 
   // A choice without a name is refused at its place.
   await kitchen.getByLabel('Section title').fill('')

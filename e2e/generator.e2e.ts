@@ -69,7 +69,7 @@ test('while a quote is made a message turns every two seconds and the button wai
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
 })
 
-test('a failed enrichment is told and the quote can still be reviewed', async ({ page }) => {
+test('a failed enrichment is reported and the quote can still be reviewed', async ({ page }) => {
   await signUp(page)
   await page.route('**/enrich', (route) => route.abort())
   await page.getByLabel('Describe the job').fill(LIGHTS)

@@ -127,7 +127,7 @@ test("the preview is the customer's page", async ({ page, browser }) => {
   const link = page.getByRole('link', { name: 'View Quote' })
   const customer = await browser.newPage()
   await customer.goto((await link.getAttribute('href')) ?? '')
-  // What leads to the page's own calls is not on a page that nobody has a link to.
+  // What leads to the page's own calls is not on a page that no one has a link to.
   const controls = / (?:Download PDF|Ask about this line)/g
   const words = async (main: Locator) =>
     (await main.innerText()).replaceAll(/\s+/g, ' ').replaceAll(controls, '').trim()

@@ -131,7 +131,7 @@ test('a member sees what is connected, and no button', async ({ page, browser })
   await expectAccessible(member, 'integrations of a member')
   await member.unroute('**/api/v1/integrations/**')
   await openIntegrations(member, [], () => [])
-  await expect(member.getByText('None are set up on this server yet. Ask an owner or admin.')).toBeVisible()
+  await expect(member.getByText('None set up on this server yet. Ask an owner or admin.')).toBeVisible()
   await context.close()
 })
 
@@ -179,7 +179,7 @@ test('the window opens within the click, and the list is read each second until 
   await expect(card(page, 'Xero').getByRole('button', { name: /Connect/ })).toBeVisible()
 })
 
-test('a refusal, no answer and a blocked window are told apart', async ({ page }) => {
+test('a refusal, no answer and a blocked window are distinguished', async ({ page }) => {
   await signUp(page, '/dashboard')
   await openIntegrations(page, ['xero'], () => [])
   const connect = card(page, 'Xero').getByRole('button', { name: /Connect/ })
@@ -297,7 +297,7 @@ test('settings that are refused stay as they were typed; only changes are sent',
   await expectAccessible(page, 'manage with a problem')
 })
 
-test('on a phone a save that fails says so beside its button', async ({ page }) => {
+test('on a phone a save that fails is reported beside its button', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/dashboard')
   const dialog = await openManage(page)

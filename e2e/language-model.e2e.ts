@@ -94,7 +94,7 @@ test('the model is seen at work, and its words are on the quote', async ({ brows
   await page.close()
 })
 
-test('a model that fails is told, on a phone too, and the quote is there all the same', async ({
+test('a model that fails is reported, on a phone too, and the quote is there all the same', async ({
   browser,
 }) => {
   model.answer((reply) => reply.fail(500, 'boom'))

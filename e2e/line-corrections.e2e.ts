@@ -103,14 +103,14 @@ test('lines are renamed, changed, added, moved and removed with the keyboard alo
   await expect(total(out)).toContainText('$368.50')
   await expect.poll(async () => (await stored(page)).line_items[2]?.optional).toBe(true)
 
-  // Add; what is wrong is told and nothing typed is lost.
+  // Add; what is wrong is shown and nothing typed is lost.
   await out.getByRole('button', { name: 'Add line' }).focus()
   await page.keyboard.press('Enter')
   const added = out.getByRole('group', { name: 'Add line' })
   await expect(added.getByLabel('Description')).toBeFocused()
   await page.keyboard.type('Smoke alarm test')
   await page.keyboard.press('Enter')
-  await expect(added.getByText('Type a price, or 0 if it is free of charge')).toBeVisible()
+  await expect(added.getByText('Type a price, or 0 if it’s free')).toBeVisible()
   await expect(added.getByLabel('Unit price')).toBeFocused()
   await page.keyboard.type('45')
   await page.keyboard.press('Enter')
@@ -205,7 +205,7 @@ test('what was typed survives a lost connection and a change that came between',
   const { id, current_version_number } = await stored(page)
   await api(page, 'put', `/quotes/${id}`, { notes: 'from another window', current_version_number })
   await added.getByRole('button', { name: 'Add line' }).click()
-  await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()
+  await expect(page.getByText('This quote has changed since')).toBeVisible()
   await page.getByRole('button', { name: 'Load the newer version' }).click()
   await expect(added.getByLabel('Description')).toHaveValue('Safety switch')
   await added.getByRole('button', { name: 'Add line' }).click()

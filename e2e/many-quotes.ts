@@ -7,7 +7,7 @@ import { inDatabase } from './database.ts'
 export const MANY = 10_000
 
 /**
- * Gives the organization of whoever is signed in a great many quotes: n × $11.00 with tax, 40 a day back from today,
+ * Gives the organization of the person signed in a great many quotes: n × $11.00 with tax, 40 a day back from today,
  * the lower the number the newer.
  */
 export async function givenManyQuotes(page: Page): Promise<void> {

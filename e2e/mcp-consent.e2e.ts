@@ -49,7 +49,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
 
   await page.goto(await program.ask())
   await page.getByRole('tab', { name: 'Sign in' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
@@ -85,7 +85,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
   program.close()
 })
 
-test('who says no lets nobody in', async ({ page }) => {
+test('who says no lets no one in', async ({ page }) => {
   await signUp(page, '/dashboard')
   const program = await startProgram(serverUrl(page))
   await page.goto(await program.ask())

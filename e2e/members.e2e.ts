@@ -10,7 +10,7 @@ const it = serverWithMail({ timeout: 180_000 })
 
 const PASSWORD = 'correct horse battery'
 
-/** The newest mail to somebody with a subject, once it is there. */
+/** The newest mail to someone with a subject, once it is there. */
 async function mailTo(address: string, subject: RegExp): Promise<ReceivedMail> {
   const found = () => it.mail.mailsTo(address).filter((one) => subject.test(one.headers.get('subject') ?? ''))
   await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ async function openMembers(page: Page): Promise<void> {
 }
 
 const invitedAddress = (page: Page) =>
-  page.getByRole('region', { name: 'Invitations' }).getByRole('textbox', { name: 'E-mail' })
+  page.getByRole('region', { name: 'Invitations' }).getByRole('textbox', { name: 'Email' })
 
 async function inviteByMail(page: Page, email: string, role = 'member'): Promise<string> {
   await openMembers(page)
@@ -56,13 +56,13 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await signUp(boss, '/settings', 'Bright Sparks Electrical')
   const email = newEmail()
   const link = await inviteByMail(boss, email)
-  await expect(boss.getByText('E-mail sent')).toBeVisible()
+  await expect(boss.getByText('Email sent')).toBeVisible()
 
   const ann = await it.openPage(browser, PHONE)
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'Join Bright Sparks Electrical' })).toBeVisible()
   await expectNoViolations(ann, 'invitation, phone')
-  await expect(ann.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await expect(ann.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await joinBy(link, ann)
 
   await openMembers(ann)
@@ -89,14 +89,14 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await expect(boss.getByText('Ann Lee is no longer a member')).toBeVisible()
   expect((await read()).status()).toBe(401)
 
-  // What is open on their screen finds out by itself.
+  // What is open on their screen finds out on its own.
   await ann.getByRole('tab', { name: 'Reviews' }).click()
   await expect(ann.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'This invitation was accepted' })).toBeVisible()
 })
 
-test('an invitation for somebody else, taken back, or unknown says so', async ({ browser }) => {
+test('an invitation for someone else, taken back, or unknown shows that', async ({ browser }) => {
   const boss = await it.openPage(browser)
   const own = await signUp(boss, '/settings', 'Hilltop Plumbing')
   const email = newEmail()
@@ -108,7 +108,7 @@ test('an invitation for somebody else, taken back, or unknown says so', async ({
   await expect(boss.getByRole('tab', { name: 'I have an account' })).toBeVisible()
 
   await boss.goto('/sign-in')
-  await boss.getByRole('textbox', { name: 'E-mail' }).fill(own)
+  await boss.getByRole('textbox', { name: 'Email' }).fill(own)
   await boss.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await boss.getByRole('button', { name: 'Sign in' }).click()
   await expect(boss.getByText('Logged in')).toBeAttached()
@@ -116,14 +116,14 @@ test('an invitation for somebody else, taken back, or unknown says so', async ({
   await boss.getByRole('button', { name: `Send again to ${email}` }).click()
   await expect.poll(() => it.mail.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
   await boss.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
-  await expect(boss.getByText('Nobody is invited at the moment.')).toBeVisible()
+  await expect(boss.getByText('No open invitations.')).toBeVisible()
   await boss.goto(link)
-  await expect(boss.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible()
+  await expect(boss.getByRole('heading', { name: 'This invitation was cancelled' })).toBeVisible()
   await boss.goto(`/accept-invitation/${crypto.randomUUID()}`)
-  await expect(boss.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
+  await expect(boss.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
 })
 
-test('somebody with two organizations switches between them, and each keeps its own', async ({ browser }) => {
+test('someone with two organizations switches between them, and each keeps its own', async ({ browser }) => {
   const boss = await it.openPage(browser)
   await signUp(boss, '/settings', 'First Electrical')
   const email = newEmail()
@@ -165,10 +165,10 @@ test('a forgotten password is replaced by a link, which works once', async ({ br
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await expectNoViolations(page, 'forgotten password')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Check your e-mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
 
   const link = linkIn(await mailTo(email, /new password/), '/reset-password')
   await page.goto(link)
@@ -178,14 +178,14 @@ test('a forgotten password is replaced by a link, which works once', async ({ br
   await page.getByRole('textbox', { name: 'New password' }).fill('a new horse battery')
   await expectNoViolations(page, 'new password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('another horse battery')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
 
   await page.goto('/sign-in')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('a new horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -196,9 +196,9 @@ test('a new address is confirmed by its link; until then there is a reminder', a
   const email = await signUp(page, '/dashboard', 'Careful Carpentry')
   await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
   await expectNoViolations(page, 'reminder')
-  const link = linkIn(await mailTo(email, /Confirm your e-mail/), '/verify-email')
+  const link = linkIn(await mailTo(email, /Confirm your email/), '/verify-email')
   await page.goto(`${link}x`)
-  await expect(page.getByRole('heading', { name: 'The address is not confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email not confirmed' })).toBeVisible()
   // Who is signed in was asked before the address is confirmed, and is answered after.
   const confirmed = page.waitForResponse(/\/api\/auth\/verify-email/)
   await page.route(
@@ -215,7 +215,7 @@ test('a new address is confirmed by its link; until then there is a reminder', a
   await expectNoViolations(page, 'confirmed')
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Confirm your e-mail address')).toBeHidden()
+  await expect(page.getByText('Confirm your email address')).toBeHidden()
 })
 
 test('members and invitations are accessible in both modes and on a phone', async ({ browser }) => {
@@ -228,7 +228,7 @@ test('members and invitations are accessible in both modes and on a phone', asyn
     await useMode(page, mode)
     await page.setViewportSize(viewport)
     await openMembers(page)
-    await expect(page.getByText('E-mail sent')).toBeVisible()
+    await expect(page.getByText('Email sent')).toBeVisible()
     await expectNoViolations(page, `members, ${mode}, ${size}`)
   }
 })

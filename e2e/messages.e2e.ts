@@ -190,7 +190,7 @@ test('who reads further up keeps their place, and is offered what came', async (
   await expect(log(page).getByText('And another')).toBeInViewport()
 })
 
-test('on a phone the list leads to a conversation and back; a failing server is told of', async ({
+test('on a phone the list leads to a conversation and back; a failing server is reported', async ({
   page,
 }) => {
   test.setTimeout(120_000)

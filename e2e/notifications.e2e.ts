@@ -19,7 +19,7 @@ interface Published {
   readonly token: string
 }
 
-/** A published quote of whoever is signed in, by the API. */
+/** A published quote of the person signed in, by the API. */
 async function givenPublished(page: Page, customer = 'Deb Hanley'): Promise<Published> {
   const { id, quote_number: number } = await createQuote(page, {
     title: 'Downlights',
@@ -92,7 +92,7 @@ test('a customer’s answer is at the bell without a reload; reading it leads to
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read anew', async ({
+test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read again', async ({
   browser,
 }) => {
   const page = await it.openPage(browser, PHONE)
@@ -129,17 +129,17 @@ test('on a phone the list takes the width; a failed load can be tried again; wit
   await expect(panel.getByText(`Deb Hanley declined quote ${quote.number}`)).toBeVisible()
 })
 
-test('a quote is published and sent by e-mail from the business’s own wording, and the list says what became of it', async ({
+test('a quote is published and sent by email from the business’s own wording, and the list says its outcome', async ({
   browser,
 }) => {
   const page = await it.openPage(browser)
   await useMode(page, 'light')
   await signUp(page, '/tenant-management?tab=preferences')
-  await page.getByLabel('E-mails come from').fill('Robin at Bright Sparks')
+  await page.getByLabel('Emails come from').fill('Robin at Bright Sparks')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect(page.getByText('Preferences saved')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Your quote' }).click()
-  const template = page.getByRole('dialog', { name: 'E-mail: Your quote' })
+  const template = page.getByRole('dialog', { name: 'Email: Your quote' })
   const message = template.getByLabel('Message')
   await message.fill('G’day {{customer.nickname}}')
   await template.getByRole('button', { name: 'Save' }).click()
@@ -166,8 +166,8 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await page.goto('/management')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Publish and send' }).click()
-  await page.getByRole('button', { name: 'Publish and write the e-mail' }).click()
-  const sending = page.getByRole('dialog', { name: /^Send quote .* by e-mail$/ })
+  await page.getByRole('button', { name: 'Publish and write the email' }).click()
+  const sending = page.getByRole('dialog', { name: /^Send quote .* by email$/ })
   await expect(sending.getByLabel('To')).toHaveValue(customer)
   await expect(sending.getByLabel('Message')).toHaveValue(/^G’day Deb,/)
   await sending.getByRole('button', { name: 'Send' }).click()
@@ -177,7 +177,7 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await expect(sending.getByText('View your quote')).toBeVisible()
   await sending.getByText('Plain text').click()
   await expect(sending.getByText('your quote is here.').last()).toBeVisible()
-  await expectNoViolations(page, 'an e-mail to be sent')
+  await expectNoViolations(page, 'an email to be sent')
   await page.screenshot({ path: 'test-results/send-desktop-light.png' })
   await sending.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
@@ -188,7 +188,7 @@ test('a quote is published and sent by e-mail from the business’s own wording,
 
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'View details' }).click()
-  const mails = page.getByRole('dialog').getByRole('list', { name: 'E-mails' })
+  const mails = page.getByRole('dialog').getByRole('list', { name: 'Emails' })
   await expect(mails.getByText('Sent', { exact: true })).toBeVisible()
   it.mail.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
   const [, id = ''] =
@@ -199,12 +199,12 @@ test('a quote is published and sent by e-mail from the business’s own wording,
   await api(page, 'post', `/quotes/${id}/emails`, text)
   await expect(mails.getByText('Failed', { exact: true })).toBeVisible()
   await expect(mails.getByText(/no such mailbox/)).toBeVisible()
-  await expectNoViolations(page, 'e-mails of a quote')
+  await expectNoViolations(page, 'emails of a quote')
   delete it.mail.behaviour.refuseRecipient
   await mails.getByRole('button', { name: 'Send again: Once more' }).click()
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2)
 
-  // What the provider tells later is there without a reload, and warns before the next e-mail.
+  // What the provider tells later is there without a reload, and warns before the next email.
   const messageId = it.mail.mailsTo(customer)[0]?.headers.get('message-id')
   const told = JSON.stringify({
     type: 'bounced',
@@ -228,30 +228,30 @@ test('a quote is published and sent by e-mail from the business’s own wording,
 
   await page.setViewportSize(PHONE)
   await page.goto(`/quote-editor?quoteId=${id}`)
-  await expect(page.getByRole('list', { name: 'E-mails' }).getByText('Once more').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(page.getByRole('list', { name: 'Emails' }).getByText('Once more').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send by email' }).click()
   await expect(sending.getByLabel('Subject')).not.toHaveValue('')
   await expect(sending.getByText('This address may not work')).toBeVisible()
   await sending.getByLabel('Message').fill('G’day Deb')
   await sending.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(sending).toBeVisible()
-  await expectNoViolations(page, 'an e-mail on a phone')
+  await expectNoViolations(page, 'an email on a phone')
   await page.screenshot({ path: 'test-results/send-phone-light.png' })
   await sending.getByLabel('Send it to this address anyway').check()
   await sending.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
 })
 
-test('without a mail server sending says so before and after', async ({ page }) => {
+test('without a mail server sending reports that before and after', async ({ page }) => {
   await signUp(page, '/management')
   const { id } = await givenPublished(page)
   await page.goto(`/quote-editor?quoteId=${id}`)
-  await page.getByRole('button', { name: 'Send by e-mail' }).click()
-  const sending = page.getByRole('dialog', { name: /by e-mail$/ })
+  await page.getByRole('button', { name: 'Send by email' }).click()
+  const sending = page.getByRole('dialog', { name: /by email$/ })
   await expect(sending.getByText('No mail server is set up')).toBeVisible()
   await sending.getByRole('button', { name: 'Send' }).click()
-  const mails = page.getByRole('list', { name: 'E-mails' })
+  const mails = page.getByRole('list', { name: 'Emails' })
   await expect(mails.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(mails.getByText('not sent: no mail server configured')).toBeVisible()
-  await expectNoViolations(page, 'a quote with e-mails')
+  await expectNoViolations(page, 'a quote with emails')
 })

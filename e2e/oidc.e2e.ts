@@ -97,7 +97,9 @@ test('a new person signs in at the provider, names the business, signs out every
   await page.context().close()
 })
 
-test('who cancels at the provider is told, and can sign up with a password instead', async ({ browser }) => {
+test('cancelling at the provider is reported, and can sign up with a password instead', async ({
+  browser,
+}) => {
   const page = await openSignIn(browser, PHONE, 'light')
   await hostedButton(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -107,7 +109,7 @@ test('who cancels at the provider is told, and can sign up with a password inste
   await expectNoViolations(page, 'refused')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

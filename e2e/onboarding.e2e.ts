@@ -20,7 +20,7 @@ const BRAND =
 async function signUpAlone(page: Page): Promise<void> {
   await page.goto('/sign-in?mode=sign-up')
   await page.getByLabel('Your name').fill('Robin Fielder')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
@@ -53,7 +53,7 @@ async function fillBrand(page: Page): Promise<void> {
   await page.getByLabel('Communication style').fill('Plain and direct')
 }
 
-/** Somebody's organization with its onboarding done, by the API the console uses. */
+/** Someone's organization with its onboarding done, by the API the console uses. */
 async function completeByApi(page: Page): Promise<void> {
   const steps = [
     {
@@ -193,7 +193,7 @@ test('an organization that cannot be created leaves the step where it is, and wh
   expect(organizations).toHaveLength(1)
 })
 
-test('what the server refuses is told at its field, and every failure has its text', async ({ page }) => {
+test('what the server refuses is shown at its field, and every failure has its text', async ({ page }) => {
   await signUp(page, '/onboarding-wizard')
   await expect(page.getByLabel('Company name')).toHaveValue('Bright Sparks Electrical')
   await fillBasics(page, 'Bright Sparks Electrical')
@@ -238,7 +238,7 @@ test('what the server refuses is told at its field, and every failure has its te
   expect((await again).postDataJSON()).toEqual({ step_number: 3, reason: 'Skipped via wizard' })
 })
 
-test('what cannot be loaded says so, and trying again loads it', async ({ page }) => {
+test('what cannot be loaded is reported, and trying again loads it', async ({ page }) => {
   await signUp(page, '/dashboard')
   const failures = [
     { tab: 'onboarding', call: '**/api/v1/onboarding/progress', text: 'Failed to load onboarding data' },
@@ -379,13 +379,13 @@ test('the tabs of Business Settings keep a business’s facts', async ({ page })
   await expect(page.getByText('No AI contexts configured yet')).toBeVisible()
 })
 
-/** Somebody who was invited to the organization of the page as a member. */
+/** Someone who was invited to the organization of the page as a member. */
 async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   const email = newEmail()
   const member = await browser.newPage()
   await member.goto('/sign-in?mode=sign-up')
   await member.getByLabel('Your name').fill('Sam Apprentice')
-  await member.getByLabel('E-mail').fill(email)
+  await member.getByLabel('Email').fill(email)
   await member.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await button(member, 'Create account').click()
   await expect(member.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

@@ -25,7 +25,7 @@ test('the owner takes everything away as one file', async ({ page }) => {
   await expect(dialog.getByText('everything Bright Sparks Electrical has here')).toBeVisible()
   await expectNoViolations(page, 'the dialog')
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Make the export' }).click()
+  await dialog.getByRole('button', { name: 'Export' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(
     /^Quotewright export - Bright Sparks Electrical - \d{4}-\d{2}-\d{2}\.zip$/,
@@ -33,7 +33,7 @@ test('the owner takes everything away as one file', async ({ page }) => {
   const zip = unzipSync(await readFile(await file.path()))
   expect(strFromU8(zip['quotes.json'] ?? new Uint8Array())).toContain('"quote_number":"Q-1042"')
   expect(strFromU8(zip['README.txt'] ?? new Uint8Array())).toContain('quotes.json (1 record)')
-  await expect(page.getByText('The export is in your downloads')).toBeVisible()
+  await expect(page.getByText('Export saved to your downloads')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -51,7 +51,7 @@ test('an export that fails says why and can be tried again; one that takes long 
     await route.fulfill({ status: 503, json: { type: 'about:blank', title: 'x', status: 503, detail } })
   })
   const dialog = await open(page)
-  await dialog.getByRole('button', { name: 'Make the export' }).click()
+  await dialog.getByRole('button', { name: 'Export' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The service is busy. Please try again.')
   await expectNoViolations(page, 'the failure')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -61,10 +61,10 @@ test('an export that fails says why and can be tried again; one that takes long 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await given
   await expect(dialog).toBeHidden()
-  await expect((await open(page)).getByRole('button', { name: 'Make the export' })).toBeEnabled()
+  await expect((await open(page)).getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('who is not the owner is told so', async ({ page }) => {
+test('a person who isn’t the owner sees that', async ({ page }) => {
   const email = await signUp(page, '/management')
   await inDatabase((client) =>
     client.query(
@@ -76,7 +76,7 @@ test('who is not the owner is told so', async ({ page }) => {
   const dialog = await open(page)
   await expect(dialog.getByText('Only the owner can export everything')).toBeVisible()
   await expect(dialog.getByText('Your role is member.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Make the export' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Export' })).toHaveCount(0)
   const headers = await bearerOf(page)
   const exported = async () => (await page.request.get('/api/v1/organization/export', { headers })).status()
   // Written past the program: it may go on with the role it knows for two seconds.

@@ -39,7 +39,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a pasted e-mail fills in its customer, and one tap takes that back', async ({ page }) => {
+test('a pasted email fills in its customer, and one tap takes that back', async ({ page }) => {
   await signUp(page)
   await page.goto('/quote-lab')
   await paste(page, MAIL)

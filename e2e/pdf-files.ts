@@ -57,7 +57,7 @@ const row = (y: number, ...cells: readonly string[]): Printed[] =>
   cells.map((text, column) => ({ x: COLUMNS[column] ?? 50, y, text }))
 
 interface Document {
-  /** Stands in the heading, such as "Tax Invoice". */
+  /** Is in the heading, such as "Tax Invoice". */
   readonly title?: string
   /** Before its number, such as "Invoice No". */
   readonly numberLabel?: string

@@ -10,7 +10,7 @@ export const LIGHTS_TOTAL = '$1,677.50'
 
 let people = 0
 
-/** An e-mail address nobody else of the run has. */
+/** An email address no one else of the run has. */
 export function newEmail(): string {
   people += 1
   return `person-${process.pid}-${people}-${Date.now()}@example.com`
@@ -25,7 +25,7 @@ export async function signUpInBrowser(page: Page, wanted = '/quote-lab', country
   await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill(PERSON.name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PERSON.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

@@ -121,7 +121,7 @@ test('Today begins with the next job, then what needs doing, then the last quote
   await expect(page.getByLabel('Describe the job')).toHaveValue('Replace 3 toilets at 240 each')
 })
 
-test('a list of quotes that fails says so on Today, and the rest is there', async ({ page }) => {
+test('a list of quotes that fails is reported on Today, and the rest is there', async ({ page }) => {
   await signUp(page, '/management')
   await createQuote(page, aQuote(1))
   await page.route('**/api/v1/quotes?*', (route) =>

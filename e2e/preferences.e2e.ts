@@ -25,7 +25,7 @@ const givenQuote = (page: Page) => createQuote(page, { customer_name: 'Deb Hanle
 test('what is set is what the next quote begins with', async ({ page }) => {
   await signUp(page, '/dashboard')
   await openPreferences(page)
-  await expect(page.getByLabel('Saved state')).toHaveText('Nothing set yet: these are the defaults')
+  await expect(page.getByLabel('Saved state')).toHaveText('Using defaults')
   await expect(page.getByRole('button', { name: 'Save preferences' })).toBeDisabled()
 
   await page.getByRole('textbox', { name: 'ABN' }).fill('51824753557')
@@ -36,7 +36,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await expect(next).toContainText(/numbered like Q-\d{8}-4821/)
   await page.getByRole('switch', { name: 'Numbers in my own format' }).click()
   await page.getByRole('textbox', { name: 'Format of quote numbers' }).fill('HE-{seq')
-  await expect(next).toHaveText('The format does not make numbers yet')
+  await expect(next).toHaveText('Add {number} to the format')
   await page.getByRole('textbox', { name: 'Format of quote numbers' }).fill('HE-{seq5}')
   await page.getByRole('textbox', { name: 'First number in sequence' }).fill('1042')
   await expect(next).toHaveText('The next quote is HE-01042, then HE-01043')
@@ -114,7 +114,7 @@ test('customers see of the prices what is set, on the page and on paper', async 
   expect(await visitor.content()).not.toMatch(/85\.37|91\.13/)
   expect(await visitor.content()).toContain('$1,615.43')
 
-  await page.getByRole('radio', { name: 'One sum for each section' }).click()
+  await page.getByRole('radio', { name: 'One total per section' }).click()
   await save(page)
   await visitor.reload()
   await expect(visitor.getByRole('table', { name: 'Items' })).not.toContainText('14 ea')
@@ -131,7 +131,7 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
   await api(page, 'put', SETTINGS, theirs)
 
   await page.getByRole('button', { name: 'Save preferences' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved' })
   await expect(notice).toContainText('Now “Cash”; in your form “7 days”')
   await expect(notice).toContainText('Now “278114C”')
   await expectNoViolations(page, 'conflict')
@@ -174,7 +174,7 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   const email = await signUp(other, '/dashboard', 'Mine', newEmail())
   await joinOrganization(page, other, email)
   await openPreferences(other)
-  await expect(other.getByText('only its owner and admins change them')).toBeVisible()
+  await expect(other.getByText('Only owners and admins can change these')).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'ABN' })).toBeDisabled()
   await expect(other.getByRole('switch', { name: 'Calculate' })).toBeDisabled()
   await expect(other.getByRole('button', { name: 'Save preferences' })).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   await context.close()
 })
 
-test('settings that cannot be loaded say so, and are tried again', async ({ page }) => {
+test('settings that cannot be loaded are reported, and are tried again', async ({ page }) => {
   await signUp(page, '/dashboard')
   await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }))
   await page.goto('/tenant-management?tab=preferences')

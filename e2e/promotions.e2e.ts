@@ -172,7 +172,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
-test('promotions are changed, switched off and deleted; what is wrong is told at its field', async ({
+test('promotions are changed, switched off and deleted; each problem is shown at its field', async ({
   page,
 }) => {
   await signUp(page, '/dashboard')
@@ -196,7 +196,7 @@ test('promotions are changed, switched off and deleted; what is wrong is told at
   await create.getByRole('textbox', { name: 'Code' }).fill('mates')
   await create.getByRole('button', { name: 'Save promotion' }).click()
   await expect(create.getByText('Another promotion has the code mates')).toBeVisible()
-  await create.getByRole('radio', { name: 'By itself, from every new quote' }).check()
+  await create.getByRole('radio', { name: 'On its own, from every new quote' }).check()
   await create.getByLabel('Last day').fill('2999-12-31')
   await create.getByRole('button', { name: 'Save promotion' }).click()
   await expect(create).toBeHidden()
@@ -225,7 +225,9 @@ test('promotions are changed, switched off and deleted; what is wrong is told at
   await expect(row(page, 'Mates rates')).toBeHidden()
 })
 
-test('a quote made by hand begins with what comes off by itself, and can leave it out', async ({ page }) => {
+test('a quote made by hand begins with what comes off automatically, and can leave it out', async ({
+  page,
+}) => {
   await signUp(page)
   await givenPromotion(page, { name: 'Opening offer' })
   await page.goto('/quote-lab?tab=form')

@@ -54,7 +54,7 @@ test.describe('where a line comes from', () => {
     const details = output(page).getByText('You wrote “85 each”')
     await expect(details).toBeVisible()
     await expect(output(page).getByText('14 ea × $85.00 = $1,190.00')).toBeVisible()
-    await expect(output(page).getByText('High: this is as good as what you wrote')).toBeVisible()
+    await expect(output(page).getByText('High: your own price')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
     await expect(line(page, 'downlights')).toBeFocused()
@@ -112,7 +112,7 @@ test.describe('where a line comes from', () => {
         'href',
         /^https:\/\//,
       )
-      await expect(output(page).getByText('High: this is as good as what you wrote')).toBeVisible()
+      await expect(output(page).getByText('High: your own price')).toBeVisible()
       // A visitor looks; only staff change.
       await expect(output(page).getByLabel('Unit price')).toBeHidden()
       await expect(priceForm(page)).toBeHidden()
@@ -176,11 +176,11 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await api(page, 'put', path, { notes: 'from another window', current_version_number: 3 })
   await form.getByLabel('Unit price').fill('99')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()
+  await expect(page.getByText('This quote has changed since')).toBeVisible()
   await expect(form.getByRole('alert')).toContainText('What you typed is kept')
   await expect(form.getByLabel('Unit price')).toHaveValue('99')
   await page.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByText('This quote has changed meanwhile')).toBeHidden()
+  await expect(page.getByText('This quote has changed since')).toBeHidden()
   await expect(form.getByLabel('Unit price')).toHaveValue('99')
   await form.getByRole('button', { name: 'Save line' }).click()
   await expect(output(page).getByText('15 ea × $99.00 = $1,485.00')).toBeVisible()

@@ -56,7 +56,7 @@ test('preview, page and PDF show what is chosen; the PDF needs no script', async
   await customer.close()
 })
 
-test('a PDF that cannot be made says so', async ({ page }) => {
+test('a PDF that cannot be made is reported', async ({ page }) => {
   await signUp(page)
   await page.goto(`/quote-lab?quoteId=${(await createQuote(page, HOT_WATER)).id}`)
   await page.route('**/pdf', (route) =>

@@ -99,7 +99,7 @@ test('mine goes on top of the newest, or theirs is taken and mine comes back', a
   await expect(cell(page, 2, 'Unit price')).toHaveValue('90.00')
 })
 
-test('unsaved work on a version that is no longer the newest says so when it is restored', async ({
+test('unsaved work on a version that is no longer the newest is flagged when it is restored', async ({
   page,
 }) => {
   const quoteId = await openSavedQuote(page)
@@ -112,7 +112,7 @@ test('unsaved work on a version that is no longer the newest says so when it is 
   await page.getByRole('button', { name: 'Compare and decide' }).click()
   const conflict = page.getByRole('dialog', { name: 'Someone else just edited this quote' })
   await conflict.getByRole('button', { name: 'Merge by line' }).click()
-  await expect(conflict.getByText('The two changes fit together')).toBeVisible()
+  await expect(conflict.getByText('Both sets of changes fit together')).toBeVisible()
   await conflict.getByRole('button', { name: 'Use the merged quote' }).click()
   await expect(cell(page, 1, 'Quantity')).toHaveValue('9')
   await expect(page.getByLabel('Notes for the customer')).toHaveValue('from the office')

@@ -9,7 +9,7 @@ rmSync(dataDir, { recursive: true, force: true })
 const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
-// The server ends by itself when this process, its launcher, is gone.
+// The server ends on its own when this process, its launcher, is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

@@ -72,7 +72,7 @@ test('a person without an organization is asked for one before anything else', a
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Your name is required')).toBeVisible()
   await page.getByLabel('Your name').fill('Robin')
-  await page.getByLabel('E-mail').fill(`robin-${Date.now()}@example.com`)
+  await page.getByLabel('Email').fill(`robin-${Date.now()}@example.com`)
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()

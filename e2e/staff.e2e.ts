@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { api } from './api.ts'
 import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser } from './people.ts'
 
-test('staff sign up, quote, preview, publish; the customer accepts; the API says so', async ({
+test('staff sign up, quote, preview, publish; the customer accepts; the API shows it', async ({
   page,
   browser,
 }) => {
@@ -77,10 +77,10 @@ test('a quote is edited as a new version, and a change that came between loses n
   await api(page, 'put', `/quotes/${quoteId}`, change)
   await description.fill('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Update Quote' }).click()
-  await expect(page.getByText('This quote has changed meanwhile')).toBeVisible()
+  await expect(page.getByText('This quote has changed since')).toBeVisible()
   await expect(description).toHaveValue('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByText('This quote has changed meanwhile')).toBeHidden()
+  await expect(page.getByText('This quote has changed since')).toBeHidden()
 })
 
 test('an unknown quote offers a new one', async ({ page }) => {
@@ -101,8 +101,8 @@ test('after sign-out the console is closed and the marketing page is open', asyn
   expect((await signedOut).status()).toBe(200)
   await page.goto('/management')
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('The e-mail address or the password is not right')).toBeVisible()
+  await expect(page.getByText('Wrong email or password')).toBeVisible()
 })

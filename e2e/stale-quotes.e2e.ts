@@ -60,7 +60,7 @@ test('a price that changes rings the bell, and the quote is re-issued with it', 
   await expect(dialog.getByRole('list', { name: 'Changed lines' })).toContainText('was $85.00')
   await expectNoViolations(page, "today's prices, dark")
 
-  // The price changes once more while somebody looks: what they saw is not what they would send.
+  // The price changes once more while someone looks: what they saw is not what they would send.
   await setPrice(page, quote, 100)
   await dialog.getByRole('button', { name: 'Re-issue', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your prices just changed again')
@@ -79,7 +79,7 @@ test('a price that changes rings the bell, and the quote is re-issued with it', 
 })
 
 for (const mode of MODES) {
-  test(`on a phone in ${mode} the difference fits, by keyboard too, and a failure says so`, async ({
+  test(`on a phone in ${mode} the difference fits, by keyboard too, and a failure is shown`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)

@@ -105,14 +105,14 @@ test('the box and the description are not sent together', async ({ page }) => {
   await box(page).fill('5 % off')
   await page.getByLabel('Describe the job').fill('Supply and install 15 downlights at 85 each')
   await update(page).click()
-  await expect(page.getByText(/You changed the description below as well/)).toBeVisible()
+  await expect(page.getByText(/You also changed the description/)).toBeVisible()
   await page.getByRole('button', { name: 'Put the description back' }).click()
   await expect(page.getByLabel('Describe the job')).toHaveValue(LIGHTS)
   await update(page).click()
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a version that came between is told in the dialog, and the changes are looked at again', async ({
+test('a version that came between is shown in the dialog, and the changes are looked at again', async ({
   page,
 }) => {
   const quoteId = await openQuote(page)
@@ -122,7 +122,7 @@ test('a version that came between is told in the dialog, and the changes are loo
   await api(page, 'put', `/quotes/${quoteId}`, { discount_amount: 100, current_version_number: 1 })
 
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
-  await expect(dialog(page).getByText('This quote has changed meanwhile')).toBeVisible()
+  await expect(dialog(page).getByText('This quote has changed since')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Apply changes' })).toBeDisabled()
   await dialog(page).getByRole('button', { name: 'Look at the changes again' }).click()
   await expect(dialog(page).getByRole('row', { name: 'Total $1,567.50 $1,303.50' })).toBeVisible()
@@ -144,7 +144,7 @@ test('a lost connection loses neither the changes nor the text', async ({ page, 
 
   await context.setOffline(true)
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
-  await expect(dialog(page).getByText(/Nothing was saved, and what you typed is kept/)).toBeVisible()
+  await expect(dialog(page).getByText(/Nothing was saved\. Your text is still here/)).toBeVisible()
   await context.setOffline(false)
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText(/^Quote updated! #/)).toBeVisible()

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../apps/server/src/testing/runn
 import { type SpeechServer, startSpeechServer } from '../apps/server/src/testing/speech-server.ts'
 import { DESKTOP } from './people.ts'
 
-/** Somebody who says what a job is, over and over. */
+/** Someone who says what a job is, over and over. */
 export const SPEECH = join(import.meta.dirname, '../apps/server/src/testing/recordings/spoken.wav')
 
 interface Microphone {
@@ -37,7 +37,7 @@ interface PageOptions {
   readonly viewport?: typeof DESKTOP
 }
 
-/** A page of somebody whose browser has no speech recognition that works, as the headless one. */
+/** A page of someone whose browser has no speech recognition that works, as the headless one. */
 export async function openPage(
   browser: Browser,
   { baseURL, viewport = DESKTOP }: PageOptions,

@@ -45,7 +45,7 @@ test('without a microphone there are other ways', async () => {
   await browser.close()
 })
 
-test('silence is told of, and the recording is still there', async () => {
+test('silence is reported, and the recording is still there', async () => {
   const silence = join(server.folder, 'silence.wav')
   writeFileSync(
     silence,
@@ -65,7 +65,7 @@ test('silence is told of, and the recording is still there', async () => {
   await browser.close()
 })
 
-test('noise is told of while something can be done', async () => {
+test('noise is reported while something can be done', async () => {
   const noise = join(server.folder, 'noise.wav')
   let seed = 1
   const random = () => {
@@ -96,7 +96,7 @@ test('with neither recognition nor a service there is the text box', async () =>
   await without.stop()
 })
 
-test('a page without https says so', async () => {
+test('a page without https is reported', async () => {
   const browser = await browserWith({ hears: SPEECH, knows: 'tradie.test' })
   const page = await openPage(browser, { baseURL: server.url.replace('127.0.0.1', 'tradie.test') })
   await page.goto('/quote-lab')

@@ -68,7 +68,7 @@ test('a visitor on a phone talks, and generates as usual', async () => {
   await page.context().close()
 })
 
-test('a service that is down gets the same recording again, and nobody talks twice', async () => {
+test('a service that is down gets the same recording again, and no one talks twice', async () => {
   const page = await staffPage()
   server.speech.answer(failing(500))
   const before = server.speech.calls.length
@@ -87,7 +87,7 @@ test('a service that is down gets the same recording again, and nobody talks twi
   await page.context().close()
 })
 
-test('a connection that is lost while somebody talks loses nothing', async () => {
+test('a connection that is lost while someone talks loses nothing', async () => {
   const page = await staffPage()
   await talkButton(page).click()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()

@@ -156,7 +156,7 @@ test('webhooks read well everywhere, also on a phone and when they fail', async 
   await expectAccessible(page, 'form')
 })
 
-test('a list that fails can be asked for again; members are told whom to ask', async ({ page }) => {
+test('a list that fails can be asked for again; members see whom to ask', async ({ page }) => {
   const email = await signUp(page, '/dashboard')
   const calls = '**/api/v1/webhook-endpoints'
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }))

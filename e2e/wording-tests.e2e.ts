@@ -167,7 +167,7 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
   await dialog(page).getByLabel('Name').fill('First reminder')
   await dialog(page).getByLabel('What to test').selectOption('Follow-up message')
   await dialog(page).getByLabel('Campaign').selectOption('Standard follow-up')
-  await dialog(page).getByLabel('Message').selectOption('1. Reminder (E-mail)')
+  await dialog(page).getByLabel('Message').selectOption('1. Reminder (Email)')
   for (const [variant, subject] of [
     ['A', 'Your quote {{quote.number}}'],
     ['B', 'Still keen?'],
@@ -176,7 +176,7 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
     await wording(page, variant).getByLabel('Text').fill(`Hi {{customer.first_name | there}}, ${variant}?`)
   }
   await dialog(page).getByRole('button', { name: 'Start test' }).click()
-  await expect(panel(page).getByText('Standard follow-up, message 1 (E-mail)')).toBeVisible()
+  await expect(panel(page).getByText('Standard follow-up, message 1 (Email)')).toBeVisible()
 
   await panel(page)
     .getByRole('button', { name: /^End test/ })
@@ -199,7 +199,7 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
   await expect(step.getByLabel('Custom instructions')).toBeVisible()
   await step.getByRole('button', { name: 'Use your own text for step 1' }).click()
   await dialog(page).getByRole('button', { name: 'Update Campaign' }).click()
-  await expect(step.getByText('An e-mail needs a subject')).toBeVisible()
+  await expect(step.getByText('An email needs a subject')).toBeVisible()
   await expect(step.getByText('Write the text')).toBeVisible()
 })
 

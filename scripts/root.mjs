@@ -8,7 +8,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const at = (/** @type {string[]} */ ...parts) => join(ROOT, ...parts)
 
 /**
- * Ends the script with a sentence for whoever called it, without a stack.
+ * Ends the script with a sentence for its caller, without a stack.
  * @param {string} sentence
  * @returns {never}
  */

@@ -10,7 +10,7 @@ import { playwrightResults, vitestResults } from './test-results.mjs'
 import { runTool, STATIC_CHECKS } from './tools.mjs'
 
 installIfNeeded()
-// First, so that a machine without a browser says so at once.
+// First, so that a machine without a browser fails at once.
 const chromium = findOrInstallChromium()
 const reports = mkdtempSync(join(tmpdir(), 'quotewright-results-'))
 const file = (/** @type {string} */ name) => join(reports, `${name}.json`)

@@ -26,6 +26,7 @@ export const STATIC_CHECKS = [
   { title: 'Types', run: () => run(pinnedNode(), [TSC]) },
   { title: 'Lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { title: 'Regions', run: () => runScript('check-regions.mjs') },
+  { title: 'Words', run: () => runScript('check-words.mjs') },
   { title: 'Boundaries', run: () => runScript('check-boundaries.mjs') },
   { title: 'Dead code', run: () => runTool('knip', []) },
   { title: 'Paths in documents', run: () => runScript('check-doc-paths.mjs') },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 /**
  * A reporter of vitest that writes down what went wrong outside every test, which its JSON report leaves out: a promise
- * that nobody waited for, a worker that ended by itself. Such an error fails a run in which each test has passed.
+ * that no one waited for, a worker that ended on its own. Such an error fails a run in which each test has passed.
  *
  * The file is named by UNHANDLED_ERRORS_FILE: a JSON list of texts.
  */

@@ -21,7 +21,7 @@ const NONCE = '__CSP_NONCE__'
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
- * Applies the stored appearance before the first paint, so that nobody sees a
+ * Applies the stored appearance before the first paint, so that no one sees a
  * flash of the other colour scheme. The key is `APPEARANCE_KEY` of the appearance feature.
  */
 const BOOT_SCRIPT = `(function(){var a={};try{a=JSON.parse(localStorage.getItem('quotewright-appearance'))||{}}catch(e){}

@@ -72,7 +72,7 @@ const WORST: readonly string[] = [
   }),
 ]
 
-/** A stream of the worst bodies, three at a time, from somebody without a token. */
+/** A stream of the worst bodies, three at a time, from someone without a token. */
 export const worstBodies = (): Promise<FigureRow[]> =>
   besideHealth('Worst bodies', async (url) => {
     const statuses = new Map<number, number>()

@@ -140,7 +140,7 @@ function endOnSignals(stop: () => Promise<void>, logger: Logger): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
-  // The launcher holds the other end: without it nobody would ever stop this process.
+  // The launcher holds the other end: without it no one would ever stop this process.
   process.on('disconnect', () => void end('launcher gone'))
 }
 

@@ -13,7 +13,7 @@ export type AppearanceChoice = z.output<typeof AppearanceChoice>
 
 const Wish = z.object({ email: z.boolean(), in_app: z.boolean() })
 
-/** By which ways a person wants to be told of each event. Source: decisions §1 "Notifications". */
+/** By which ways a person wants to be notified of each event. Source: decisions §1 "Notifications". */
 export const NotificationChoices = z.object({
   viewed: Wish,
   accepted: Wish,
@@ -34,7 +34,7 @@ export const Preferences = z
     notifications: NotificationChoices,
     /** Whether the pages they open are counted, without their names. */
     usage_statistics: z.boolean(),
-    /** Whether they get a summary of the week by e-mail, on Mondays. */
+    /** Whether they get a summary of the week by email, on Mondays. */
     weekly_summary: z.boolean(),
   })
   .meta({ id: 'Preferences' })
@@ -84,7 +84,7 @@ const SessionParams = z.object({ sessionId: z.uuid() })
 /** What most of these calls have in common. */
 const common = { access: 'signed-in', tag: 'account' } as const
 
-/** What a person decides for themselves; nobody else's data. Source: decisions §1 "Personal settings", §5. */
+/** What a person decides for themselves; no one else's data. Source: decisions §1 "Personal settings", §5. */
 export const accountContract = defineContract({
   readPreferences: {
     ...common,

@@ -9,7 +9,7 @@ const ApiKey = z.object({
   /** How the key begins; the rest is not kept. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
-  /** The e-mail address of who made it. */
+  /** The email address of who made it. */
   created_by: z.string(),
   created_at: Timestamp,
   /** To the minute. */
@@ -61,7 +61,7 @@ export const apiKeysContract = defineContract({
     ...common,
     method: 'DELETE',
     path: '/api/v1/api-keys/:keyId',
-    summary: 'Revoke an API key, for good',
+    summary: 'Revoke an API key, permanently',
     params: z.object({ keyId: z.uuid() }),
     responses: { 204: z.undefined() },
   },

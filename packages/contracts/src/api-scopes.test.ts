@@ -21,7 +21,7 @@ test('what concerns people, keys or the whole organization is for people', () =>
   for (const call of calls.filter(({ access, tag }) => access === 'owner' || tag === 'api-keys')) {
     expect(scopeOf(call)).toBeNull()
   }
-  expect(scopeOf({ method: 'GET', access: 'member', tag: 'a tag nobody knows' })).toBeNull()
+  expect(scopeOf({ method: 'GET', access: 'member', tag: 'a tag no one knows' })).toBeNull()
 })
 
 test('every scope of a call is one that a key can have', () => {

@@ -22,7 +22,7 @@ export type AssistantLink = z.output<typeof AssistantLink>
  *
  * - `open`: can be applied.
  * - `applied`: it is version `applied_version`.
- * - `dismissed`: somebody said no, or asked for something else instead.
+ * - `dismissed`: someone said no, or asked for something else instead.
  * - `undone`: it was applied, and what it changed was taken back.
  * - `outdated`: another version of the quote came first.
  */

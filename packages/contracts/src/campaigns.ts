@@ -30,7 +30,7 @@ const SequenceStep = z
   .meta({ id: 'SequenceStep' })
 export type SequenceStep = z.output<typeof SequenceStep>
 
-/** A step as it is sent. Steps are numbered anew in the order they are given. */
+/** A step as it is sent. Steps are numbered again in the order they are given. */
 const SequenceStepInput = z.object({
   step: z.number().int().optional(),
   delay_hours: z.number('The delay must be a number of hours'),
@@ -99,7 +99,7 @@ export type CampaignInput = z.output<typeof CampaignInput>
 
 /** What is not named stays, but for the rules of who names all else that the rule builder has. Source: part 3 §5. */
 export const CampaignChange = CampaignFields.partial().extend({
-  /** The `version` or the `updated_at` that the change was made on: 409 when somebody else changed it since. */
+  /** The `version` or the `updated_at` that the change was made on: 409 when someone else changed it since. */
   based_on_version: z.number().int().optional(),
   based_on_updated_at: Timestamp.optional(),
 })
@@ -269,7 +269,7 @@ export const campaignsContract = defineContract({
     ...changing,
     method: 'PUT',
     path: '/api/v1/campaigns/:campaignId',
-    summary: 'Change what is named of a campaign; 409 when somebody else changed it since',
+    summary: 'Change what is named of a campaign; 409 when someone else changed it since',
     body: CampaignChange,
     responses: { 200: CampaignAnswer },
   },

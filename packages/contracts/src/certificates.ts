@@ -4,10 +4,10 @@ import { onPage } from './quote-page.ts'
 import { onQuote } from './quotes.ts'
 import { Currency, Timestamp, UploadedFile } from './values.ts'
 
-/** 128 random bits: whoever has them was given the certificate. */
+/** 128 random bits: only holders of the certificate have them. */
 const CertificateParams = z.object({ certificateId: z.string().regex(/^[\w-]{22}$/) })
 
-/** What a certificate proves, for whoever has its id. */
+/** What a certificate proves, for anyone with its id. */
 export const Certificate = z
   .object({
     certificate_id: z.string(),
@@ -53,7 +53,7 @@ export const certificatesContract = defineContract({
     ...onPage,
     method: 'GET',
     path: '/api/v1/public/quotes/:token/certificate',
-    summary: 'The same for whoever holds the link of the quote',
+    summary: 'The same for anyone with the link of the quote',
     file: PDF,
     responses: { 200: FileBytes },
     limitPerMinute: 30,

@@ -4,14 +4,14 @@ import { QuoteComparison } from './quote-comparison.ts'
 import { BasedOnVersion, onQuote, QuoteAnswer } from './quotes.ts'
 import { Timestamp } from './values.ts'
 
-/** What a customer asked for on the page of a quote, and what became of it. */
+/** What a customer asked for on the page of a quote, and its outcome. */
 export const ChangeRequest = z
   .object({
     id: z.string(),
     quote_id: z.string(),
     /** `change`: of an open quote. `updated_price`: of an expired one. */
     kind: z.enum(['change', 'updated_price']),
-    /** `closed`: nobody waits for an answer any more. */
+    /** `closed`: no one waits for an answer any more. */
     state: z.enum(['open', 'confirmed', 'answered', 'closed']),
     /** The version the customer read. */
     version_number: z.number().int(),
@@ -43,7 +43,7 @@ const Answer = z.string('Write an answer').trim().max(2_000, 'Must be at most 2,
 const RequestParams = z.object({ requestId: z.uuid() })
 const Answered = QuoteAnswer.extend({
   change_request: ChangeRequest,
-  /** What became of the mail to the customer; null where the quote has no e-mail address. */
+  /** The outcome of the mail to the customer; null where the quote has no email address. */
   mail_state: z.string().nullable(),
 })
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteParams, Timestamp } from './values.ts'
 
-/** What somebody of the organization said about a quote. Customers never see it. Source: decisions §6. */
+/** What someone of the organization said about a quote. Customers never see it. Source: decisions §6. */
 export const Comment = z
   .object({
     id: z.uuid(),
     author_id: z.uuid(),
     author_name: z.string(),
-    /** A mention stands in it as `@[name](user id)`; '' once it is deleted. */
+    /** A mention is in it as `@[name](user id)`; '' once it is deleted. */
     body: z.string(),
     created_at: Timestamp,
     edited_at: Timestamp.nullable(),
@@ -58,7 +58,7 @@ export const commentsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/comments',
-    summary: 'Comment on a quote; a member who is mentioned as `@[name](user id)` is told',
+    summary: 'Comment on a quote; a member who is mentioned as `@[name](user id)` is notified',
     params: QuoteParams,
     body: CommentBody,
     responses: { 201: CommentAnswer },
@@ -68,7 +68,7 @@ export const commentsContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/comments/:commentId',
-    summary: 'Change a comment, as its author; who is mentioned for the first time is told',
+    summary: 'Change a comment, as its author; who is mentioned for the first time is notified',
     params: CommentParams,
     body: CommentBody,
     responses: { 200: CommentAnswer },

@@ -8,7 +8,7 @@ const ConnectedProgram = z.object({
   id: z.uuid(),
   /** As it named itself. */
   name: z.string(),
-  /** The e-mail address of who connected it. */
+  /** The email address of who connected it. */
   connected_by: z.string(),
   scopes: z.array(ApiScope),
   connected_at: Timestamp,

@@ -29,7 +29,7 @@ const AddressConsent = z
     address: z.string(),
     /**
      * Whether follow-ups go to it. `given`: yes. `unknown`: nothing was ever sent to it, and it would be asked for by a
-     * quote. The others: no. A complaint marked an e-mail as spam, and stays.
+     * quote. The others: no. A complaint marked an email as spam, and stays.
      */
     state: z.enum(['given', 'unknown', 'unsubscribed', 'complained', 'bounced']),
     since: Timestamp.nullable(),
@@ -67,7 +67,7 @@ export const consentsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/consents',
-    summary: 'Read whether follow-ups go to an e-mail address or mobile number, and on what ground',
+    summary: 'Read whether follow-ups go to an email address or mobile number, and on what ground',
     query: z.object({ address: Address }),
     responses: { 200: z.object({ consent: AddressConsent }) },
   },
@@ -89,7 +89,7 @@ export const consentsContract = defineContract({
     body: z.object({
       address: Address,
       kind: z.enum(['given', 'withdrawn']),
-      /** Who said so when and how. Required for `given`. */
+      /** Who gave it, when and how. Required for `given`. */
       wording: z.string().trim().max(1_000, 'Must be at most 1,000 characters').default(''),
     }),
     responses: { 200: z.object({ consent: AddressConsent }) },

@@ -5,7 +5,7 @@ import { commaList, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } f
 
 export const NEEDS_EMAIL_OR_PHONE = 'Enter an email or a phone number'
 
-/** Source: part 1 §3 "Contact upsert". A contact needs an e-mail address or a telephone number. */
+/** Source: part 1 §3 "Contact upsert". A contact needs an email address or a telephone number. */
 export const ContactUpsert = z
   .object({
     email: OptionalEmail.default(''),
@@ -38,7 +38,7 @@ const ContactFields = z.object({
   tags: z.array(z.string()),
 })
 
-/** A customer's record with what became of their quotes. */
+/** A customer's record with how their quotes ended. */
 export const Contact = ContactFields.extend({
   id: z.string(),
   source: z.string(),
@@ -66,7 +66,7 @@ export const ContactUpdate = z.object({
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
 const ContactListQuery = Paging.extend({
-  /** In name, company, e-mail address, telephone, address and tags, whatever their accents and apostrophes. */
+  /** In name, company, email address, telephone, address and tags, whatever their accents and apostrophes. */
   search: z.string().trim().max(200).optional(),
   contact_type: ContactType.optional(),
   /** Separated by commas; a contact has all of them. */
@@ -117,7 +117,7 @@ export const contactsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/contacts/upsert',
-    summary: 'Create a contact, or retrieve and complete the one with the same e-mail address or phone',
+    summary: 'Create a contact, or retrieve and complete the one with the same email address or phone',
     body: ContactUpsert,
     responses: { 200: ContactUpserted },
   },
@@ -135,7 +135,7 @@ export const contactsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/contacts',
-    summary: 'List contacts with what became of their quotes',
+    summary: 'List contacts with how their quotes ended',
     query: ContactListQuery,
     responses: {
       200: z.object({
@@ -175,7 +175,7 @@ export const contactsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/contacts/import',
-    summary: 'Import a list of contacts by e-mail address: all of it, or nothing when a row is wrong',
+    summary: 'Import a list of contacts by email address: all of it, or nothing when a row is wrong',
     body: ContactList,
     responses: {
       200: ContactImportPreview.pick({ new_count: true, changed_count: true, unchanged_count: true }),

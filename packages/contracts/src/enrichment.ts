@@ -117,7 +117,7 @@ const Enriched = z.object({
   prose_issues: z.array(ProseIssue),
   /** Those a person made different from what was written. */
   edited_sections: z.array(EnrichedSection),
-  /** Grows with every save of the sections; name it when you save, and nobody's work is overwritten. */
+  /** Grows with every save of the sections; name it when you save, and no one's work is overwritten. */
   version_number: z.number().int(),
   updated_at: Timestamp,
   changed_by: z.string().nullable(),
@@ -153,7 +153,7 @@ export const enrichmentContract = defineContract({
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'member',
-    summary: 'Replace the written sections of a quote; 409 when somebody else saved them meanwhile',
+    summary: 'Replace the written sections of a quote; 409 when someone else saved them since',
     body: z.object({
       enriched_content: EnrichedContentInput,
       /** The version it is based on; left out, it replaces whatever is there. */

@@ -118,7 +118,7 @@ const Place = z.object({
   page: z.number().int(),
   /** Left, top, right, bottom: in PDF points from the top left of the page as it is displayed. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** The words as they stand there. */
+  /** The words as they are there. */
   text: z.string(),
 })
 export type Place = z.output<typeof Place>
@@ -213,7 +213,7 @@ export const StagedExtraction = z
     /** Set once it was converted. */
     quote_id: z.uuid().nullable(),
     quote_number: z.string().nullable(),
-    /** Values that were filled in as somebody corrected them for this issuer before: the names of the fields. */
+    /** Values that were filled in as someone corrected them for this issuer before: the names of the fields. */
     remembered_fields: z.array(z.string()),
   })
   .meta({ id: 'StagedExtraction' })
@@ -296,7 +296,7 @@ const Conversion = z.object({
   version: z.number().int().min(1).optional(),
   /** An existing contact. */
   contact_id: z.uuid().optional(),
-  /** Somebody new. Without either: whom the document names, where that is not us. */
+  /** Someone new. Without either: whom the document names, where that is not us. */
   customer: ConversionCustomer.optional(),
   /** On the document's prices, which are cost. Without it: the organization's own. */
   markup_percent: Markup.optional(),
@@ -427,10 +427,10 @@ export const extractionsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/staged-extractions/:extractionId/data',
     summary:
-      'Correct what was read, or say that it is right; its checks are made again. What is left out stays. 409 where somebody else has changed it, or it is converted or rejected',
+      'Correct what was read, or say that it is right; its checks are made again. What is left out stays. 409 where someone else has changed it, or it is converted or rejected',
     body: z.object({
       extracted_data: ExtractedCorrections,
-      /** Fields of which somebody says that they are right as they are; `line_items` for all lines. */
+      /** Fields of which someone says that they are right as they are; `line_items` for all lines. */
       confirmed_fields: z.array(ConfirmedField).max(11).optional(),
       version: Version,
     }),

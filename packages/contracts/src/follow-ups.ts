@@ -49,7 +49,7 @@ export const FollowUpStatus = z
     campaign_id: z.string().nullable(),
     /** Why this campaign was chosen; '' without one. */
     campaign_reason: z.string(),
-    /** A campaign that somebody chose for this quote; null: the rules choose. */
+    /** A campaign that someone chose for this quote; null: the rules choose. */
     chosen_campaign_id: z.string().nullable(),
     /** Whether what was stopped can go on. */
     can_resume: z.boolean(),
@@ -96,7 +96,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followup-status',
-    summary: 'Read the follow-ups of a quote: what was planned, what became of it and what it says',
+    summary: 'Read the follow-ups of a quote: what was planned, its outcome and what it says',
   },
   planFollowUpsAhead: {
     ...common,
@@ -128,7 +128,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followup-campaign',
-    summary: 'Choose the campaign of a quote, whatever the rules say; what was planned is planned anew',
+    summary: 'Choose the campaign of a quote, whatever the rules say; what was planned is rescheduled',
     body: z.object({
       /** Null: the rules choose again. */
       campaign_id: z.uuid().nullable(),
@@ -142,7 +142,7 @@ export const followUpsContract = defineContract({
     params: MessageParams,
     responses: {
       200: MailPreview.extend({
-        /** How many SMS it is sent, and charged, as; null for an e-mail. */
+        /** How many SMS it is sent, and charged, as; null for an email. */
         sms_segments: z.number().int().nullable(),
       }),
     },
@@ -154,7 +154,7 @@ export const followUpsContract = defineContract({
     summary: 'Word a planned follow-up yourself',
     params: MessageParams,
     body: z.object({
-      /** Of an e-mail; an SMS has none. */
+      /** Of an email; an SMS has none. */
       subject: z.string().trim().max(150, 'Must be at most 150 characters').default(''),
       /** Null: what would be written without you. Identity and a way to opt out are added where they are missing. */
       body: z.string().trim().max(5_000, 'Must be at most 5,000 characters').nullable(),

@@ -59,7 +59,7 @@ export const TaskRequest = z.object({
       change_source: z.string().max(60).optional(),
       /**
        * Of an update: whether the text is an instruction ("add a call-out fee of
-       * 90") or a description to price anew. Left out, the text itself decides.
+       * 90") or a description to price again. Left out, the text itself decides.
        */
       update_kind: UpdateKind.optional(),
       /** The `content_hash` of the changes that were shown: anything else is answered 409 and not saved. */
@@ -87,7 +87,7 @@ export const MoveClause = z.object({
 })
 export type MoveClause = z.output<typeof MoveClause>
 
-/** What the estimator can't decide by itself about a generated quote. */
+/** What the estimator can't decide on its own about a generated quote. */
 export const QuoteQuestion = z
   .object({
     id: z.string(),
@@ -172,7 +172,7 @@ export const QuoteRevision = z
     based_on_version: z.number().int(),
     /** SHA-256 of the content with the changes; sent back, it saves exactly that or nothing. */
     content_hash: z.string(),
-    /** Each change in words, with the part of the text that asked for it. Empty when priced anew. */
+    /** Each change in words, with the part of the text that asked for it. Empty when repriced. */
     changes: z.array(z.object({ text: z.string(), instruction: z.string() })),
     /** A sentence for each part of the text that could not be followed. */
     not_understood: z.array(z.string()),

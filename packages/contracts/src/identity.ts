@@ -16,7 +16,7 @@ export const identityContract = defineContract({
       200: z.object({
         /** `invite`: an account needs an invitation. */
         sign_up: z.enum(['open', 'invite']),
-        /** Whether addresses can be confirmed and passwords reset by e-mail. */
+        /** Whether addresses can be confirmed and passwords reset by email. */
         sends_mail: z.boolean(),
         /** The OpenID Connect provider that people may sign in with. */
         hosted: z.object({ name: z.string() }).nullable(),
@@ -28,7 +28,7 @@ export const identityContract = defineContract({
     path: '/api/v1/auth/login',
     access: 'public',
     summary:
-      'Exchange an e-mail address and password, and the code of two-factor authentication where it is on, for a bearer token',
+      'Exchange an email address and password, and the code of two-factor authentication where it is on, for a bearer token',
     tag: 'identity',
     body: z.object({
       email: EmailAddress,

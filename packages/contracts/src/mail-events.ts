@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 
-/** What a mail provider tells of a mail that it was handed. It is the body of the call, whose bytes are signed. */
+/** What a mail provider reports of a mail it was given. It is the body of the call, whose bytes are signed. */
 export const MailEvent = z.object({
   type: z.enum(['bounced', 'complained', 'delivered']),
   /** Of the mail's header, with or without angle brackets. */
@@ -19,7 +19,7 @@ export const mailEventsContract = defineContract({
     path: '/api/v1/webhooks/mail-events',
     access: 'public',
     summary:
-      'Tell what became of a mail: a JSON object with `type` (`bounced`, `complained` or `delivered`), `message_id`, `recipient` and, if known, `hard` and `reason`. Signed: `X-Quotewright-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">` with the secret of this deployment, not older than five minutes. 404 where there is no secret',
+      'Tell the outcome of a mail: a JSON object with `type` (`bounced`, `complained` or `delivered`), `message_id`, `recipient` and, if known, `hard` and `reason`. Signed: `X-Quotewright-Signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">` with the secret of this deployment, not older than five minutes. 404 where there is no secret',
     tag: 'webhooks',
     responses: { 204: z.undefined() },
   },

@@ -31,10 +31,10 @@ export const MailTemplate = z
     kind: MailTemplateKind,
     subject: z.string(),
     message: z.string(),
-    /** Whether it is still ours, worded by nobody. */
+    /** Whether it is still ours, worded by no one. */
     is_default: z.boolean(),
     updated_at: Timestamp.nullable(),
-    /** Who saved it last, by e-mail address. */
+    /** Who saved it last, by email address. */
     updated_by: z.string().nullable(),
   })
   .meta({ id: 'MailTemplate' })
@@ -48,7 +48,7 @@ export const mailTemplatesContract = defineContract({
     method: 'GET',
     path: '/api/v1/mail-templates',
     access: 'member',
-    summary: 'List the texts of e-mails to customers',
+    summary: 'List the texts of emails to customers',
     tag: 'mail templates',
     responses: { 200: z.object({ templates: z.array(MailTemplate) }) },
   },

@@ -51,7 +51,7 @@ export const Media = z
     file_name: z.string(),
     /** Of what is kept. */
     mime_type: z.enum(['image/png', 'image/jpeg']),
-    /** Path on this server; whoever knows it sees the image, without signing in. */
+    /** Path on this server; anyone who knows it sees the image, without signing in. */
     file_url: z.string(),
     file_size_bytes: z.number().int(),
     width: z.number().int(),

@@ -19,14 +19,14 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.output<typeof Member>
 
-/** What became of the mail that carries an invitation. */
+/** The outcome of the mail that carries an invitation. */
 const InvitationMail = z.object({
   state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
   /** Why it is not, or not yet, sent; null when nothing went wrong. */
   reason: z.string().nullable(),
 })
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that no one has accepted yet. */
 export const Invitation = z
   .object({
     id: z.string(),
@@ -87,7 +87,7 @@ export const membersContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/invitations',
-    summary: 'Invite somebody to the organization by e-mail',
+    summary: 'Invite someone to the organization by email',
     body: z.object({ email: EmailAddress, role: RoleName.default('member') }),
     responses: { 201: InvitationAnswer },
     limitPerMinute: 20,
@@ -96,7 +96,7 @@ export const membersContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/invitations/:invitationId/resend',
-    summary: 'Send an invitation again; it then runs anew',
+    summary: 'Send an invitation again and restart its expiry',
     params: InvitationParams,
     responses: { 200: InvitationAnswer },
     limitPerMinute: 20,
@@ -120,7 +120,7 @@ export const membersContract = defineContract({
       200: z.object({
         organization_name: z.string(),
         invited_by: z.string(),
-        /** Whom it is for: nobody else can accept it. */
+        /** Whom it is for: no one else can accept it. */
         email: z.string(),
         role: RoleName,
         state: z.enum(['pending', 'expired', 'accepted', 'cancelled']),

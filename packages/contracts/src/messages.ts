@@ -21,7 +21,7 @@ export const MessageFile = z
     /** Pixels of an image; null for other files. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
-    /** Path on this server; whoever knows it gets the file, without signing in. */
+    /** Path on this server; anyone who knows it gets the file, without signing in. */
     url: z.string(),
     /** The same for a small copy of an image; null for other files. */
     thumbnail_url: z.string().nullable(),
@@ -95,7 +95,7 @@ export const Conversation = z
     quotee_name: z.string(),
     quotee_email: z.string(),
     quote_number: z.string(),
-    /** Messages of the customer that nobody of the business has read. */
+    /** Messages of the customer that no one of the business has read. */
     unread_count: z.number().int(),
     /** Whether the customer can see the conversation: the quote has its page. */
     is_published: z.boolean(),
@@ -138,7 +138,7 @@ export const messagesContract = defineContract({
     path: '/api/v1/messages/conversations',
     summary: 'List conversations about quotes that are published or have messages, the newest first',
     query: Paging.extend({
-      /** Part of the customer's name, e-mail address or the number of the quote. */
+      /** Part of the customer's name, email address or the number of the quote. */
       search: z.string().trim().max(200).default(''),
     }),
     responses: { 200: z.object({ conversations: z.array(Conversation), total: z.number().int() }) },
@@ -155,7 +155,7 @@ export const messagesContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/messages/unread-count',
-    summary: 'Count the messages of customers that nobody has read',
+    summary: 'Count the messages of customers that no one has read',
     responses: { 200: z.object({ unread_count: z.number().int() }) },
   },
   listMessages: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { Timestamp } from './values.ts'
 
-/** Something a person is told in the console. Source: decisions §1 "Notifications". */
+/** A notification of a person in the console. Source: decisions §1 "Notifications". */
 export const Notification = z
   .object({
     id: z.uuid(),
@@ -26,7 +26,7 @@ const Unread = z.object({ unread_count: z.number().int().min(0) })
 
 const common = { access: 'member', tag: 'notifications' } as const
 
-/** What the caller is told; nobody else's. */
+/** The caller's own notifications. */
 export const notificationsContract = defineContract({
   listNotifications: {
     ...common,

@@ -129,7 +129,7 @@ export const OrganizationSettings = OrganizationSettingsInput.extend({
   /** The number in sequence that the next quote gets. */
   next_quote_number: z.number().int(),
   updated_at: Timestamp.nullable(),
-  /** Who saved last, by e-mail address. */
+  /** Who saved last, by email address. */
   updated_by: z.string().nullable(),
 }).meta({ id: 'OrganizationSettings' })
 export type OrganizationSettings = z.output<typeof OrganizationSettings>
@@ -158,7 +158,7 @@ export const organizationSettingsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/organization/settings',
     access: 'admin',
-    summary: 'Replace how the organization quotes; 409 when somebody else saved since the given version',
+    summary: 'Replace how the organization quotes; 409 when someone else saved since the given version',
     tag: 'organization',
     body: OrganizationSettingsInput.extend({ version: z.number().int().min(0) }),
     responses: { 200: SettingsAnswer },

@@ -3,7 +3,7 @@ import { Confirmation } from './account.ts'
 import { defineContract } from './kit.ts'
 import { OptionalEmail, PhoneNumber } from './values.ts'
 
-/** How a business is called and reached: what stands at the top of its quotes. Source: part 2 §2 "Personal settings". */
+/** How a business is called and reached: what is at the top of its quotes. Source: part 2 §2 "Personal settings". */
 export const BusinessInfo = z
   .object({
     name: z
@@ -40,7 +40,7 @@ export const organizationContract = defineContract({
     method: 'POST',
     path: '/api/v1/organization/delete',
     access: 'owner',
-    summary: 'Delete the organization with everything in it, at once and for good',
+    summary: 'Delete the organization with everything in it, immediately and permanently',
     tag: 'organization',
     body: Confirmation.extend({
       /** The organization's name, typed to confirm. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { apiContract } from './api.ts'
 import type { Call } from './kit.ts'
 
-/** What zod says by itself. */
+/** What zod says on its own. */
 const OF_THE_VALIDATOR =
   /invalid (input|option|string|number|key|value|discriminator)|expected|(?<!\.)received|too (small|big)|unrecognized/i
 

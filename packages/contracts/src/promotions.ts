@@ -4,10 +4,10 @@ import { Amount, DateOnly, Paging, Timestamp } from './values.ts'
 
 const CODE_LENGTH = 40
 
-/** A percentage or an amount off, by itself or with a code. Source: decisions §6 "Quote promotions". */
+/** A percentage or an amount off, on its own or with a code. Source: decisions §6 "Quote promotions". */
 const PromotionFields = z.object({
   name: z.string('A name is required').trim().min(1, 'A name is required').max(200),
-  /** What a customer or staff type, whatever its case; '' for one that applies by itself. */
+  /** What a customer or staff type, whatever its case; '' for one that applies automatically. */
   code: z
     .string()
     .trim()

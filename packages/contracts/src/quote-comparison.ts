@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMPARED_FIELDS, COMPARED_LINE_FIELDS } from './quote-codec.ts'
 import { LineItem } from './quote-parts.ts'
 
-/** Why a line is told: only lines that are not the same in both are. */
+/** Why a line is listed: only lines that are not the same in both are. */
 export const LineChangeKind = z.enum(['added', 'removed', 'changed', 'moved'])
 
 const ComparedLineField = z.enum(COMPARED_LINE_FIELDS)

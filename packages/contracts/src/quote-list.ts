@@ -11,7 +11,7 @@ export const QuoteFilter = z.object({
   /** One status or several, separated by commas. */
   status: commaList(QuoteStatus).optional(),
   search: z.string().trim().max(200).optional(),
-  /** Part of the customer's name, company or e-mail address. */
+  /** Part of the customer's name, company or email address. */
   customer: z.string().trim().max(200).optional(),
   contact_id: z.uuid().optional(),
   template_id: z.uuid().optional(),
@@ -67,7 +67,7 @@ export const BulkQuotes = z
 
 export type BulkQuotes = z.input<typeof BulkQuotes>
 
-/** Each quote by itself: what could not be done says why. */
+/** Each quote on its own: what could not be done says why. */
 export const BulkResult = z.object({
   changed: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), detail: z.string() })),
@@ -157,7 +157,7 @@ export const quoteListContract = defineContract({
     path: '/api/v1/quotes',
     summary: 'List quotes, newest first',
     query: QuoteListQuery,
-    // A page of rows says so: it is no full page that lost its lines.
+    // A page of rows is marked: it is no full page that lost its lines.
     responses: { 200: z.union([QuoteRowPage, QuotePage]) },
   },
   changeManyQuotes: {

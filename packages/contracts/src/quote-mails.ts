@@ -4,7 +4,7 @@ import { MailPreview, MailTemplateKind, MailText } from './mail-templates.ts'
 import { onQuote } from './quotes.ts'
 import { EmailAddress, Timestamp } from './values.ts'
 
-/** A mail to a customer about a quote, and what became of it. */
+/** A mail to a customer about a quote, and its outcome. */
 export const QuoteMail = z
   .object({
     id: z.uuid(),
@@ -16,7 +16,7 @@ export const QuoteMail = z
     state: z.enum(['queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not_sent', 'bounced']),
     /** Why it is not, or not yet, there; null while nothing went wrong. */
     reason: z.string().nullable(),
-    /** Whether a person may send it again. It never is by itself. */
+    /** Whether a person may send it again. It never is on its own. */
     can_resend: z.boolean(),
     created_at: Timestamp,
     sent_at: Timestamp.nullable(),
@@ -35,14 +35,14 @@ export const quoteMailsContract = defineContract({
     ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails',
-    summary: 'List the e-mails to the customer of a quote, newest first, with what became of each',
+    summary: 'List the emails to the customer of a quote, newest first, with the outcome of each',
     responses: { 200: z.object({ emails: z.array(QuoteMail) }) },
   },
   draftQuoteMail: {
     ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/emails/draft',
-    summary: 'Write an e-mail about a published quote from a template, to be changed and sent',
+    summary: 'Write an email about a published quote from a template, to be changed and sent',
     query: z.object({ template: MailTemplateKind.default('quote_email') }),
     responses: {
       200: z.object({
@@ -61,7 +61,7 @@ export const quoteMailsContract = defineContract({
     ...onQuote,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails/preview',
-    summary: 'Show an e-mail about a published quote as the customer would get it',
+    summary: 'Show an email about a published quote as the customer would get it',
     body: MailText,
     responses: { 200: MailPreview },
   },
@@ -70,7 +70,7 @@ export const quoteMailsContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails',
     summary:
-      'Send a published quote by e-mail. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
+      'Send a published quote by email. 422 at the field for a merge field that is unknown, or has neither value nor fallback',
     body: MailText.extend({
       to: EmailAddress,
       template: MailTemplateKind.default('quote_email'),
@@ -84,7 +84,7 @@ export const quoteMailsContract = defineContract({
     tag: 'quotes',
     method: 'POST',
     path: '/api/v1/emails/:emailId/resend',
-    summary: 'Send an e-mail about a quote again, as a new one. 409 while the first may still arrive',
+    summary: 'Send an email about a quote again, as a new one. 409 while the first may still arrive',
     params: z.object({ emailId: z.uuid() }),
     body: z.object({ despite_warning: DespiteWarning }),
     responses: { 201: MailAnswer },

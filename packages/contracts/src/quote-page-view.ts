@@ -82,7 +82,7 @@ export interface QuotePageView extends QuoteOnPage {
   /** Nonce of the content security policy for the inline style and script. */
   readonly nonce: string
   readonly form: QuotePageForm | null
-  /** The quote changed while the customer was reading it: say so and show the new version. */
+  /** The quote changed while the customer was reading it: report it and show the new version. */
   readonly changedMeanwhile: boolean
   /** What changed it was the choice that came with the answer: it is saved, and its total has not been agreed to. */
   readonly choiceChangedTotal: boolean
@@ -98,7 +98,7 @@ export interface QuoteNoticeView {
   readonly nonce: string
 }
 
-/** The page that says what a certificate proves: asked for without one, by an id nobody has, or by a real one. */
+/** The page that says what a certificate proves: asked for without one, by an id no one has, or by a real one. */
 export interface VerifyPageView {
   readonly certificate: {
     readonly id: string
@@ -113,7 +113,7 @@ export interface VerifyPageView {
   } | null
   /** The id that was asked for; '' for none. */
   readonly asked: string
-  /** What became of a file that was sent; null where none was. */
+  /** The outcome of a file that was sent; null where none was. */
   readonly verdict: 'issued' | 'different' | 'no file' | 'too large' | null
   readonly nonce: string
 }

@@ -10,7 +10,7 @@ import { Country, Currency, DateOnly, QuoteParams, Timestamp } from './values.ts
 /** Of a published quote's link. */
 export const LinkToken = z.object({ token: z.string().min(16).max(64) })
 
-/** Reads a minute of one address of what links show, so that nobody guesses links. */
+/** Reads a minute of one address of what links show, so that no one guesses links. */
 export const LINK_READS_PER_MINUTE = 300
 
 /** Why a customer declines. Source: field.md point 10. */

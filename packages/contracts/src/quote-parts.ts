@@ -42,7 +42,7 @@ const Quantity = z
     'Quantities have at most three decimals',
   )
 
-/** The id of a section or an option inside its quote, chosen by whoever writes the quote. */
+/** The id of a section or an option inside its quote, chosen by the quote's author. */
 const PartId = z.string().trim().min(1).max(100)
 
 const PartTitle = z.string('A title is required').trim().min(1, 'A title is required').max(200)
@@ -58,7 +58,7 @@ export const QuoteOption = z
   .object({
     id: PartId,
     kind: z.enum(['alternative', 'add_on']),
-    /** What is chosen between; '' for an add-on. */
+    /** What the choice is about; '' for an add-on. */
     group: z.string().trim().max(200).default(''),
     title: PartTitle,
     description: z.string().trim().max(2_000).default(''),
@@ -109,7 +109,7 @@ export const LineItemInput = z.object({
   needs_price: z.boolean().optional(),
   /** True: a person looked at the line and found it right, so nothing doubts it any more. */
   checked: z.boolean().optional(),
-  /** The price item the line's price was taken from; the line then says so for as long as it has that price. */
+  /** The price item the line's price was taken from; the line then shows it for as long as it has that price. */
   price_item_id: z.uuid().nullish(),
   description: z.string().trim().max(2_000).optional(),
   quantity: Quantity.optional(),

@@ -56,7 +56,7 @@ export const PricedContent = z.object({
   options: z.array(QuoteOption),
 })
 
-/** What a content says of its price and its description to whoever wrote it. */
+/** What a content says of its price and its description to its author. */
 export const OfferedContent = z.object({
   promotions: z.array(AppliedPromotion),
   assumptions: z.array(z.string()),
@@ -100,7 +100,7 @@ export const Quote = z
     published_version_number: z.number().int().nullable(),
     /** Whether staff saved content or written sections since that the customer does not see yet. */
     has_unpublished_changes: z.boolean(),
-    /** What the customer changed meanwhile that the unpublished changes do not fit, in sentences. */
+    /** What the customer changed since that the unpublished changes do not fit, in sentences. */
     unpublished_conflicts: z.array(z.string()),
     /** The customer's page, while published. */
     quoteme_share_url: z.string().nullable(),
@@ -215,9 +215,9 @@ export const QuoteDefaults = z
     tax_label: z.string(),
     /** Per cent. */
     tax_rate: z.number(),
-    /** Those that apply by themselves. */
+    /** Those that apply on their own. */
     promotions: z.array(AppliedPromotion.omit({ amount: true })),
-    /** Where in Australia the business's address is; null where that cannot be told. */
+    /** Where in Australia the business's address is; null where that is unknown. */
     business_state: z.enum(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT']).nullable(),
   })
   .meta({ id: 'QuoteDefaults' })

@@ -47,7 +47,7 @@ export type ReviewUpdate = z.output<typeof ReviewUpdate>
 export const Review = z
   .object({
     id: z.string(),
-    /** '' for somebody who gave no name. */
+    /** '' for someone who gave no name. */
     reviewer_name: z.string(),
     reviewer_email: z.string(),
     rating: z.number().int(),

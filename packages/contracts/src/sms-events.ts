@@ -13,7 +13,7 @@ const ReceivedSms = z.object({
   message_id: ProviderId,
 })
 
-/** What became of an SMS of ours. */
+/** The outcome of an SMS of ours. */
 const SmsDelivery = z.object({
   type: z.enum(['delivered', 'failed']),
   /** What the provider called it when it took it. */

@@ -9,7 +9,7 @@ const Entry = z.object({
   at: Timestamp,
   /** Whose doing it is, or between whom. */
   about: z.enum(['customer', 'team']),
-  /** Who did it, by name where that is known; null for nobody, such as the passing of time. */
+  /** Who did it, by name where that is known; null for no one, such as the passing of time. */
   actor: z.string().nullable(),
 })
 
@@ -28,7 +28,7 @@ export const TimelineEntry = z
     }),
     Entry.extend({
       kind: z.literal('comment'),
-      /** A mention stands in it as `@[name](user id)`; '' once it is deleted. */
+      /** A mention is in it as `@[name](user id)`; '' once it is deleted. */
       body: z.string(),
       is_edited: z.boolean(),
       is_deleted: z.boolean(),
@@ -58,7 +58,7 @@ export const TimelineEntry = z
     Entry.extend({
       kind: z.literal('integration'),
       provider: z.string(),
-      /** `news`: what the provider told of it later, such as that its invoice was paid. */
+      /** `news`: what the provider reported later, such as that its invoice was paid. */
       state: z.enum(['done', 'failed', 'needs_input', 'news']),
       /** What happened, in a sentence. */
       text: z.string(),
@@ -81,7 +81,7 @@ export const timelineContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/timeline',
     summary:
-      'Everything that happened to a quote, newest first: its history, e-mails, SMS, messages and what connected systems and programs did with it; for people of the organization their comments too',
+      'Everything that happened to a quote, newest first: its history, emails, SMS, messages and what connected systems and programs did with it; for people of the organization their comments too',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** `next` of the page before. */

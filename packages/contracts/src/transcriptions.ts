@@ -12,7 +12,7 @@ export const SpokenLanguage = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, `Must be a language such as ${HOME_LANGUAGE}`)
   .max(35)
 
-/** A word that was set right, as it was heard and as it stands in the text now. */
+/** A word that was set right, as it was heard and as it is in the text now. */
 export const HeardWord = z.object({ heard: z.string(), written: z.string() })
 export type HeardWord = z.output<typeof HeardWord>
 
@@ -57,7 +57,7 @@ const TranscriptionAnswer = z.object({ transcription: Transcription })
 const TranscriptionParams = z.object({ transcriptionId: z.uuid() })
 const Language = SpokenLanguage.default(HOME_LANGUAGE)
 
-/** Recordings belong to who made them; a visitor's to whoever knows its id. */
+/** Recordings belong to who made them; a visitor's to anyone who knows its id. */
 const common = { access: 'demo', tag: 'voice', feature: 'voiceQuoteInput' } as const
 const onOne = { ...common, params: TranscriptionParams } as const
 

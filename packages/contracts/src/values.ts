@@ -32,7 +32,7 @@ export const ShortText = z.string().trim().max(200, 'Must be at most 200 charact
 /** Free text of several lines, trimmed. */
 export const LongText = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
 
-/** An e-mail address, or empty. Source for the text: part 1 §5. */
+/** An email address, or empty. Source for the text: part 1 §5. */
 export const OptionalEmail = z.union([
   z.literal(''),
   z

@@ -11,7 +11,7 @@ const VariantName = z.enum(VARIANTS)
 const Percent = z.number()
 const PercentInterval = z.object({ low: Percent, high: Percent })
 
-/** What became of the quotes that showed one wording. */
+/** The outcome of the quotes that showed one wording. */
 const WordingArm = z
   .object({
     wording: Wording,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A text of the business in its own words; both may have merge fields such as `{{customer.first_name | there}}`. */
 export const Wording = z.object({
-  /** Of an e-mail; '' for a cover letter and an SMS. */
+  /** Of an email; '' for a cover letter and an SMS. */
   subject: z.string(),
   body: z.string(),
 })

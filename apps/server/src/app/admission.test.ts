@@ -84,9 +84,9 @@ const OF_ITS_SPEAKER = { member: 'no such object', admin: 'no such object' } as 
  * say of them.
  */
 const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
-  // A member may leave, and takes nobody else out.
+  // A member may leave, and takes no one else out.
   removeMember: { member: 'forbidden' },
-  // It is for one e-mail address, which is none of theirs.
+  // It is for one email address, which is none of theirs.
   acceptInvitation: {
     'without an organization': 'forbidden',
     'owner of another organization': 'forbidden',
@@ -120,7 +120,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 const OTHER_ROUTES =
   /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/auth\/oauth2\/\w+|\/\.well-known\/oauth-[\w/-]+|\/mcp|\/metrics|\/robots\.txt|\/sitemap\.xml|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/api\/v1\/integrations\/:provider\/callback|\/(assets\/)?\*?)$/
 
-/** What somebody meets at a call: let in, whatever becomes of what they sent, or not. */
+/** What someone meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'
 
 interface Callers {
@@ -151,7 +151,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const namesOf = (call: Call): string[] => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-/** Whether the call is about an object that belongs to one organization, and is not published. Everybody has the same dashboards. */
+/** Whether the call is about an object that belongs to one organization, and is not published. Everyone has the same dashboards. */
 const isAboutOwn = (call: Call): boolean =>
   call.access !== 'public' && namesOf(call).some((name) => name.endsWith('Id') && name !== 'dashboardId')
 const isOpen = ({ access }: Call): boolean => access === 'public' || access === 'demo'
@@ -249,7 +249,7 @@ describe('who may make a call', () => {
     // Those who are refused come first: the object is still there.
     const met: Record<string, Outcome> = {
       'without a token': await as(),
-      'with a token nobody signed': await as({ token: 'a.b.c' }),
+      'with a token no one signed': await as({ token: 'a.b.c' }),
       'without an organization': await as(person),
       'owner of another organization': await as(stranger),
       'key of another organization': await as(await givenKey(ALL_SCOPES, stranger)),
@@ -265,7 +265,7 @@ describe('who may make a call', () => {
     const foreign: Outcome = isAboutOwn(call) ? 'no such object' : expectedOf(call, 'owner')
     expect(met).toEqual({
       'without a token': visitorExpected(call),
-      'with a token nobody signed': call.access === 'public' ? 'let in' : 'not signed in',
+      'with a token no one signed': call.access === 'public' ? 'let in' : 'not signed in',
       'without an organization': personExpected(call),
       'owner of another organization': foreign,
       'key of another organization': keyExpected(call, isAboutOwn(call) ? 'no such object' : 'let in'),

@@ -29,7 +29,7 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       url: '/api/openapi.json',
       withDefaultFonts: false,
       telemetry: false,
-      // What would send the document, or the reader, to somebody else's service.
+      // What would send the document, or the reader, to someone else's service.
       showDeveloperTools: 'never',
       hideClientButton: true,
       agent: { disabled: true },

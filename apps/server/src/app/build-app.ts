@@ -254,7 +254,7 @@ function registerIdentity(binding: Binding, { identity, apiKeys }: AppParts): vo
   organizationRoutes(binding)
 }
 
-/** What other systems are told and asked, and do here. */
+/** What other systems receive, answer and send here. */
 function registerConnections(binding: Binding, { verifyProgram, tickets }: AppParts): void {
   mcpRoutes({ ...binding, tickets }, verifyProgram)
   connectedProgramsRoutes(binding)

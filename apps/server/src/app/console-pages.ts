@@ -23,7 +23,7 @@ const FOR_PAGES_ONLY = [
 
 /**
  * Serves the console: hashed files for ever, and its page for every other
- * address a browser asks for, with a fresh nonce each time. Crawlers are told what is for them.
+ * address a browser asks for, with a fresh nonce each time. Crawlers get their own rules.
  *
  * @param publicUrl where the program is reached, such as `https://quotes.example`.
  */

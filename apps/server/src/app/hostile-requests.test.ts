@@ -51,7 +51,7 @@ describe('forty megabytes', () => {
   test.each(calls)('are refused unread by %s', async (_, call) => {
     for (const type of types) {
       const path = call.path.replace(/:\w+/g, crypto.randomUUID())
-      // Nothing of the body is ever sent: who waited for it would wait for good.
+      // Nothing of the body is ever sent: who waited for it would wait permanently.
       const answer = await sendRaw(head(call.method, path, type))
       expect(answer).toMatch(/^HTTP\/1\.1 413 /)
       expect(answer).toContain('application/problem+json')
@@ -76,7 +76,7 @@ describe('forty megabytes', () => {
   ]
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-  test('that do not say so are cut off where they become too much', async () => {
+  test('without a length are cut off where they become too much', async () => {
     const quarter = chunk('x'.repeat(250_000))
     const json = await sendRaw(chunked('/api/v1/auth/login', 'application/json'), Array(20).fill(quarter))
     expect(json).toMatch(/^HTTP\/1\.1 413 /)
@@ -123,7 +123,7 @@ describe('a page of another site', () => {
     expect(session.body.user).toMatchObject({ id: owner.userId, name: 'Robin Fielder' })
   })
 
-  test('is told by no answer that it may read it', async () => {
+  test('gets no answer that lets it read', async () => {
     for (const [path, method] of [
       ['/api/v1/quotes', 'GET'],
       ['/api/v1/features', 'GET'],
@@ -194,7 +194,7 @@ describe('a token', () => {
   })
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('that nobody signed, or somebody else did, opens nothing', async () => {
+  test('that no one signed, or someone else did, opens nothing', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const others = new SignJWT(claims())
       .setProtectedHeader({ alg: 'ES256' })
@@ -246,7 +246,7 @@ describe('a token', () => {
 
     test.each([
       ['of another issuer', ELSEWHERE, TOKEN_AUDIENCE, 600],
-      ['for somebody else', PUBLIC_URL, 'another-api', 600],
+      ['for someone else', PUBLIC_URL, 'another-api', 600],
       ['that has expired', PUBLIC_URL, TOKEN_AUDIENCE, -1],
     ])('counts for nothing %s', async (_, issuer, audience, lasts) => {
       expect(await verified(issuer, audience, lasts)).toBeUndefined()

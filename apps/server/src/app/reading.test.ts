@@ -11,7 +11,7 @@ const owner = fileMember(world)
 const reads = Object.entries<Call>(apiContract).filter(([, { method }]) => method === 'GET')
 
 /**
- * Each table of the program with a hash over all its rows. Figures are counted when somebody asks for them: they say
+ * Each table of the program with a hash over all its rows. Figures are counted when someone asks for them: they say
  * nothing that quotes and their history don't.
  */
 async function everything(): Promise<Record<string, string>> {

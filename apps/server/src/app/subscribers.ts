@@ -106,9 +106,9 @@ const sendExpired = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.e
  *
  * By default a failure rolls everything back: no follow-up goes out for a quote that is decided, and no acceptance is
  * without its certificate or, where a system is connected, its pushes: those are rows of our own, which only a broken
- * database refuses, and nobody would notice one that is missing. Some may fail. What a customer does counts even if the
+ * database refuses, and no one would notice one that is missing. Some may fail. What a customer does counts even if the
  * team can't be notified, and an acceptance counts even if its prices can't be kept for later quotes or the
- * organization's own programs can't be told.
+ * organization's own programs can't receive them.
  */
 export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [{ mayFail: sendCreated, onlyIf: hasCreatedListeners }],

@@ -66,7 +66,7 @@ export function refuseNoData(config: Config): void {
 
 /**
  * Works with the database of the configuration, without a connection to it yet. The embedded one is started where it
- * does not run, and stopped again where nobody else uses it.
+ * does not run, and stopped again where no one else uses it.
  */
 export async function withDatabaseAddress<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
@@ -80,7 +80,7 @@ export async function withDatabaseAddress<T>(config: Config, work: (url: string)
   }
 }
 
-/** An embedded server is somebody else's to stop. */
+/** An embedded server is someone else's to stop. */
 const openAt = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' })
 
 /** What restoring needs to know of this version. */

@@ -50,7 +50,7 @@ export function demandHostedSignInVariables(
     demand(name, `must be set when ${given} is`)
 }
 
-/** The settings of a checked configuration; null: e-mail and password alone. */
+/** The settings of a checked configuration; null: email and password alone. */
 export function hostedSignInSettings(variables: Variables): HostedSignInSettings | null {
   const {
     OIDC_ISSUER: issuer,

@@ -83,11 +83,11 @@ export interface Config extends DatabaseSettings {
   readonly sms: SmsSettings | null
   /** What is signed that the SMS provider tells us; null: it tells us nothing. */
   readonly smsWebhookSecret: SecretText | null
-  /** What reads `/metrics`; null: nobody does. */
+  /** What reads `/metrics`; null: no one does. */
   readonly metricsToken: SecretText | null
   /** Null: no recording leaves the machine. */
   readonly speech: SpeechSettings | null
-  /** Null: people sign in with e-mail and password alone. */
+  /** Null: people sign in with email and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Whether webhooks may go to private addresses and over plain HTTP. */
   readonly webhooksAllowPrivate: boolean

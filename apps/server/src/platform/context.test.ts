@@ -84,7 +84,7 @@ test('every table of tenants has row-level security that is forced on its owner,
   expect(open.rows).toEqual([{ relname: 'quote_search' }])
 })
 
-test('whoever waits for a row too long is told that the database is busy', async () => {
+test('waiting for a row too long reports that the database is busy', async () => {
   const ctx = contextOf(world.services, first.tenantId)
   const waiting = inTransaction(ctx, async (holder) => {
     await sql`select from quotes for update`.execute(holder.db)

@@ -177,7 +177,7 @@ export const joinsTransaction = (ctx: Context): boolean => isTx(ctx)
 
 /**
  * Runs the last statement of a transaction, whose commit travels along: one round trip less. What is asked after it
- * fails, so only whoever began the transaction may end it so.
+ * fails, so only the one that began the transaction may end it so.
  */
 export async function endingWith<T>({ db, services }: Tx, statement: () => Promise<T>): Promise<T> {
   // The replicas' processes are notified after it.
@@ -206,14 +206,14 @@ function namesTenant({ tenantId, userId }: Context): string {
 
 /**
  * Runs a long reading in a transaction of its own that sees the tenant as it is at its first query, whatever is
- * written meanwhile, and can write nothing.
+ * written in the meantime, and can write nothing.
  */
 export function inSnapshot<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { database } = ctx.services
   return runTransaction(database, namesTenant(ctx), (db) => work({ ...ctx, db }), SNAPSHOT)
 }
 
-/** How long one statement may take and wait for others: whoever asked is told to try again, and holds up nobody else. */
+/** How long one statement may take and wait for others: the caller gets "try again", and holds up no one else. */
 const LIMITS = "set local lock_timeout = '10s'; set local statement_timeout = '60s'"
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'

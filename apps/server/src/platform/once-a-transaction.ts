@@ -3,7 +3,7 @@ import { type Tx, transactionOf } from './context.ts'
 /** A reading that a transaction does once, however many ask. */
 export interface OnceATransaction<T> {
   (tx: Tx): Promise<T>
-  /** To be called by what writes it: whoever asks next reads it anew. */
+  /** To be called by what writes it: the next caller reads it again. */
   readonly forget: (tx: Tx) => void
 }
 

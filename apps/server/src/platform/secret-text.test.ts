@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { SecretText } from './secret-text.ts'
 
-test('a secret is told only when it is asked for', () => {
+test('a secret is revealed only when it is asked for', () => {
   const logged: string[] = []
   const config = { key: new SecretText('sk-12345') }
   pino({ base: null }, { write: (line: string) => logged.push(line) }).info({ config }, 'started')

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const SHOWN = '[secret]'
 
-/** A secret of the configuration: whoever prints, logs or serialises it by mistake gets `[secret]`. */
+/** A secret of the configuration: printing, logging or serialising it by mistake gives `[secret]`. */
 export class SecretText {
   readonly #text: string
 

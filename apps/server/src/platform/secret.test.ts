@@ -24,7 +24,7 @@ test('a secret is made once, for its owner only', () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a file that was emptied stops the start rather than signing everybody out', () => {
+test('a file that was emptied stops the start rather than signing everyone out', () => {
   const dataDir = givenDataDir()
   loadSecret({ appSecret: undefined, dataDir })
   writeFileSync(join(dataDir, 'secret'), '')

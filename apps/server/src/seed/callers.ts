@@ -3,7 +3,7 @@ import { addressesOf } from '@quotewright/contracts/call-addresses.ts'
 import { type Client, createClient } from '@quotewright/contracts/client.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** The calls of the program, as somebody. */
+/** The calls of the program, as someone. */
 export type Caller = Client<typeof apiContract>
 
 const ADDRESSES = addressesOf(apiContract)

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import { COMPANIES, FIRST_NAMES, fictionPhone, LAST_NAMES, STREETS, SUBURBS } from './content/customers.ts'
 
-/** Somebody who asks for quotes. */
+/** Someone who asks for quotes. */
 export interface Customer {
   readonly at: number
   readonly firstName: string
@@ -23,7 +23,7 @@ export interface Customer {
 /** More than there are lines for each of them would share a telephone number. */
 const MOST_CUSTOMERS = 210
 
-/** Two in five quotes are for somebody known. */
+/** Two in five quotes are for someone known. */
 export function makeCustomers(quotes: number, chance: Chance): readonly [Customer, ...Customer[]] {
   const count = Math.min(MOST_CUSTOMERS, Math.max(COMPANIES.length, Math.round(quotes * 0.5)))
   const used = new Set<string>()

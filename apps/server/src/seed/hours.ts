@@ -43,7 +43,7 @@ const WRITING_HOURS: readonly [
 /** Sunday first. */
 const WEEKDAY_WEIGHTS = [0.55, 1.2, 1.15, 1.1, 1.1, 0.9, 0.5] as const
 
-/** A moment of a day at which somebody writes a quote. */
+/** A moment of a day at which someone writes a quote. */
 export function writingMoment(date: string, timeZone: string, chance: Chance): Date {
   const [from, to] = chance.weighted(WRITING_HOURS, ([, , weight]) => weight)
   const [moment] = momentsOf({ date, minutes: chance.whole(from, to) }, timeZone)

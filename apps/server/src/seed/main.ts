@@ -34,7 +34,7 @@ async function seed(config: Config): Promise<void> {
   const request = readArguments()
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
-  // A history that a crash cuts short is made anew, so nothing waits for the disk.
+  // A history that a crash cuts short is made again, so nothing waits for the disk.
   const pool = new pg.Pool({ connectionString: database.url, options: '-c synchronous_commit=off' })
   try {
     await migrateEverything(database.sessions, database.url)

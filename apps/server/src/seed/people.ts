@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Caller, callerOf } from './callers.ts'
 
-/** Somebody of the demo business. */
+/** Someone of the demo business. */
 export interface Person {
   readonly userId: string
   readonly name: string

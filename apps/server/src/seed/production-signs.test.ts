@@ -26,6 +26,6 @@ test.each([
   [{ ...HERE, databaseUrl: 'postgres://me:pw@db.example:5432/quotes' }, NOBODY],
   [HERE, { ...NOBODY, nodeEnv: 'production' }],
   [HERE, { ...NOBODY, hasQuotesOfOthers: true }],
-])('each sign is told: %j', (installation, state) => {
+])('each sign is reported: %j', (installation, state) => {
   expect(productionSigns(installation, state)).toHaveLength(1)
 })

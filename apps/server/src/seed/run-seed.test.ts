@@ -55,7 +55,7 @@ let owner: Caller
 
 /** Signs in with what was printed. */
 async function signIn(printed: string): Promise<Caller> {
-  const [, email = ''] = /E-mail\s+(\S+)/.exec(printed) ?? []
+  const [, email = ''] = /Email\s+(\S+)/.exec(printed) ?? []
   const [, password = ''] = /Password\s+(\S+)/.exec(printed) ?? []
   const { token } = await callerOf(app, {}).logIn({ body: { email, password } })
   return callerOf(app, { token: async () => token })

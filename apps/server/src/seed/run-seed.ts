@@ -117,6 +117,6 @@ async function remove(
 function tellOwner({ publicUrl, secret }: Installation, { say }: SeedRequest, sentence: string): void {
   const { email, password } = accountsOf(secret).owner
   say(`${sentence} Start the program with npm start, and sign in at ${publicUrl}/sign-in:`)
-  say(`  E-mail    ${email}`)
+  say(`  Email    ${email}`)
   say(`  Password  ${password}`)
 }

@@ -4,7 +4,7 @@ import type { Customer } from './customers.ts'
 import type { Person } from './people.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What the history of the demo business is told with. */
+/** What writes the history of the demo business. */
 export interface SeedWorld {
   readonly simulation: Simulation
   readonly chance: Chance

@@ -140,7 +140,7 @@ export function planReviews({ simulation, chance, team, end }: SeedWorld): void 
   }
 }
 
-/** What an owner comes to late: somebody who has not joined yet, and a key for the website. */
+/** What an owner comes to late: someone who has not joined yet, and a key for the website. */
 export async function setUpLate({ owner }: Pick<Team, 'owner'>): Promise<void> {
   await owner.call.invite({ body: { email: INVITED, role: 'member' } })
   await owner.call.createApiKey({ body: { name: 'Website form', scopes: ['contacts:write', 'quotes:read'] } })

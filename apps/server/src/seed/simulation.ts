@@ -25,7 +25,7 @@ export class Simulation {
     this.#start = start.getTime()
   }
 
-  /** What the clock shows to whoever asks. */
+  /** What the clock shows to callers. */
   readonly now = (): Date => new Date(this.#clock.getStore() ?? this.#start)
 
   /** Plans something for a moment. */

@@ -14,7 +14,7 @@ const KILLS = 10
 const TRAFFIC_MS = { min: 300, max: 1200 }
 const LONGEST_STOP_MS = 15_000
 
-// An external PostgreSQL keeps its data by itself: only the embedded one is ours to keep safe.
+// An external PostgreSQL keeps its data on its own: only the embedded one is ours to keep safe.
 describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () => {
   let dataDir: string
   let server: RunningServer
@@ -97,7 +97,7 @@ async function countHalfWritten(dataDir: string): Promise<number | undefined> {
   })
 }
 
-/** Does some work while whoever saves this quote has to wait, then lets them. */
+/** Does some work while savers of this quote have to wait, then lets them. */
 async function whileQuoteIsHeld<T>(
   dataDir: string,
   quoteId: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What a line does besides carrying: nothing, unless it is told. */
+/** What a line does besides carrying: nothing, unless it is set to. */
 export interface LineFaults {
   /** Milliseconds that what is sent is under way, each way. */
   delayMs: number

@@ -5,7 +5,7 @@ import { createWorld, type Member, type World, type WorldOptions } from './world
 export const fileFixture = <T extends Fixture>(open: () => Promise<T>): T =>
   fixtureFrom(open, beforeAll, afterAll)
 
-/** What each test has anew. */
+/** What each test has again. */
 export const testFixture = <T extends Fixture>(open: () => Promise<T>): T =>
   fixtureFrom(open, beforeEach, afterEach)
 

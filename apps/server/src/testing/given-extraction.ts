@@ -100,7 +100,7 @@ export async function givenExtraction(
   const claimed = await inSystemTransaction(services, (db) =>
     claimUpload({ db, now: services.now() }, id, claim),
   )
-  if (claimed === undefined) throw new Error('Nobody else reads the document of a test')
+  if (claimed === undefined) throw new Error('No one else reads the document of a test')
   const readAs = reading.extracted_quote
   const kept = { extraction: reading, correctedType: null, fields: [], readAs, searchText: '' }
   await inTransaction(ctx, (tx) => keepReading(tx, claimed, kept))

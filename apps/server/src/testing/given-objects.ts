@@ -4,7 +4,7 @@ import { asSystem } from './as-system.ts'
 import { givenExtraction } from './given-extraction.ts'
 import { type Member, PUBLIC_URL, type World } from './world.ts'
 
-/** `given` is what stands before it in the same path, by parameter. */
+/** `given` is what is before it in the same path, by parameter. */
 type Give = (world: World, owner?: Member, given?: Readonly<Record<string, string>>) => Promise<string>
 
 /** A picture of one point, in base64. */
@@ -34,7 +34,7 @@ const withId =
     return id
   }
 
-/** Somebody who tries the demo. */
+/** Someone who tries the demo. */
 export const VISITOR = {
   first_name: 'Sam',
   business_name: 'Sam Electrical',

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /** A stream of changes that a test follows. */
 export interface LiveStream {
-  /** What was told so far, as `topic` or `topic quoteId`; `ready` is none of it. */
+  /** What was sent so far, as `topic` or `topic quoteId`; `ready` is none of it. */
   readonly told: string[]
   readonly hasEnded: () => boolean
   readonly leave: () => void

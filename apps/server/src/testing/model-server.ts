@@ -65,7 +65,7 @@ export async function startModelServer(): Promise<ModelServer> {
     await next?.(replyTo(call, response), call)
   }
   const server = createServer((request, response) => {
-    // Whoever asked hung up before all of it was there.
+    // Anyone who asked hung up before all of it was there.
     serve(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

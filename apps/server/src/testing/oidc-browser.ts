@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Somebody with a browser: at our program by injection, at the provider over HTTP, with the cookies of both. */
+/** Someone with a browser: at our program by injection, at the provider over HTTP, with the cookies of both. */
 export interface Visitor {
   readonly ask: (method: 'GET' | 'POST', address: string, body?: object) => Promise<VisitorAnswer>
 }

@@ -18,7 +18,7 @@ export interface OidcServer {
   readonly issuer: string
   /** By what they type as login, which is their `sub`. */
   readonly people: Map<string, OidcPerson>
-  /** Nobody listens any more. */
+  /** No one listens any more. */
   readonly goDown: () => Promise<void>
   /** The same provider on the same port. */
   readonly comeUp: () => Promise<void>

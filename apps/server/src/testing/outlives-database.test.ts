@@ -21,7 +21,7 @@ async function givenServer(env?: Readonly<Record<string, string>>) {
   return { dataDir, server }
 }
 
-// An external PostgreSQL is started again by whoever runs it.
+// An external PostgreSQL is started again by the person who runs it.
 describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('the embedded database', () => {
   test('is started again when it is killed, and nothing acknowledged is lost', async () => {
     const { dataDir, server } = await givenServer()
@@ -44,7 +44,7 @@ async function untilItWrites(server: RunningServer, staff: HttpMember): Promise<
   while ((await createQuote(server.url, staff, 12_345)) === undefined) await sleep(100)
 }
 
-test('a database that does not answer is told as such on every surface, and is used again when it does', async () => {
+test('a database that does not answer is reported as such on every surface, and is used again when it does', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const line = await openFaultyLine(url)
@@ -79,7 +79,7 @@ test('a database that does not answer is told as such on every surface, and is u
     expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/temporarily unavailable/) })
   for (const notice of [page, unsubscribe]) {
     expect(notice.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(await notice.text()).toContain('This page is not available right now')
+    expect(await notice.text()).toContain('This page isn’t available right now')
   }
   expect(health.status).toBe(200)
 

@@ -76,7 +76,7 @@ function richest(branches: readonly Schema[]): Schema {
 }
 
 function textOf({ format, pattern, maxLength = Number.POSITIVE_INFINITY }: Schema): string | undefined {
-  // Ids and moments are checked by themselves; what is left out keeps what it is.
+  // Ids and moments are checked on their own; what is left out keeps what it is.
   if (format === 'uuid' || format === 'date-time') return undefined
   const fits = (text: string) =>
     text.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(text))

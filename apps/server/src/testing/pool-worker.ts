@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A thread that does as it is told, for the tests of the pool. */
+/** A thread that does as asked, for the tests of the pool. */
 parentPort?.on('message', (told: string) => {
   if (told === 'crash') throw new Error('crashed as told')
   if (told === 'exit') process.exit(3)

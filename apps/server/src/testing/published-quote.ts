@@ -35,7 +35,7 @@ export async function givenPublished(
   permissions?: object,
 ): Promise<PublishedQuote> {
   const { status, body, text } = await world.as(owner).post('/api/v1/quotes', quote)
-  if (status !== 201) throw new Error(`The quote was not made: ${text}`)
+  if (status !== 201) throw new Error(`Couldn’t create the quote: ${text}`)
   return publishQuote(world, owner, body.id, permissions)
 }
 

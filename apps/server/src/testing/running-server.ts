@@ -76,7 +76,7 @@ function spawnServer({ dataDir, env }: ServerOptions, port: number) {
       LOG_LEVEL: 'silent',
       ...env,
     },
-    // Through the channel the server notices that whoever started it is gone, and ends too.
+    // Through the channel the server notices that its parent is gone, and ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child

@@ -6,7 +6,7 @@ export interface TestServer {
   readonly url: string
 }
 
-/** What test files are told of it. */
+/** What test files know of it. */
 export interface TestServerAddress {
   readonly adminUrl: string
   readonly templateUrl: string

@@ -36,7 +36,7 @@ export interface Member {
   readonly cookie: string
 }
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export type Person = Pick<Member, 'userId' | 'email' | 'token' | 'cookie'>
 
 export interface Answer {
@@ -52,7 +52,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** Makes calls as somebody. */
+/** Makes calls as someone. */
 export interface Callable {
   readonly get: (url: string, options?: CallOptions) => Promise<Answer>
   readonly head: (url: string) => Promise<Answer>
@@ -67,7 +67,7 @@ export interface World {
   readonly pool: pg.Pool
   /** For a program of its own over the same database. */
   readonly databaseUrl: string
-  /** The program over the same database, started anew with sign-up by invitation only. */
+  /** The program over the same database, started over with sign-up by invitation only. */
   readonly closeSignUp: () => Promise<FastifyInstance>
   readonly services: Services
   /** The program's clock; it stands still until a test moves it. */

@@ -9,7 +9,7 @@ import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { router } from './router.ts'
 import { Toasts } from './Toasts.tsx'
 
-/** Everything a screen stands on: appearance, server state, toasts, routes. */
+/** Everything a screen is on: appearance, server state, toasts, routes. */
 export function App() {
   const { mode, themeColour } = useAppearance()
   const theme = useMemo(() => themeFor(themeColour), [themeColour])

@@ -12,7 +12,7 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands between an address and its screen: who may see it, and whether the feature is there. */
+/** What is between an address and its screen: who may see it, and whether the feature is there. */
 export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)

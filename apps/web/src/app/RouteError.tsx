@@ -4,10 +4,6 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 /** A page that could not be shown. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
-    <ErrorPanel
-      title="This page could not be shown"
-      error={error instanceof Error ? error : null}
-      onRetry={reset}
-    />
+    <ErrorPanel title="This page didn’t load" error={error instanceof Error ? error : null} onRetry={reset} />
   )
 }

@@ -55,14 +55,14 @@ export const pages = {
   },
   [paths.analytics]: {
     title: 'Analytics',
-    // Who belongs to no organization is told so on the page.
+    // People without an organization see that on the page.
     access: 'signed-in',
     feature: 'analytics',
     nav: { group: 'Overview', label: 'Analytics', icon: IconChartBar },
   },
   [paths.management]: {
     title: 'Quotes & Customers',
-    // A person without an organization is told so on the page.
+    // People without an organization see that on the page.
     access: 'signed-in',
     nav: { group: 'Quotes', label: 'View', icon: IconUsers },
   },
@@ -90,7 +90,7 @@ export const pages = {
   },
   [paths.campaigns]: {
     title: 'Follow-up Campaigns',
-    // Who belongs to no organization is told so on the page.
+    // People without an organization see that on the page.
     access: 'signed-in',
     feature: 'campaigns',
     nav: { group: 'Campaigns', label: 'Follow-up Campaigns', icon: IconSend },

@@ -39,7 +39,7 @@ async function fetchToken(): Promise<HeldToken> {
     const ended = response.status === 401 || response.status === 403
     throw ended
       ? new ApiError(401, 'Your session has ended. Please sign in again.')
-      : new ApiError(response.status, 'The server did not answer. Please try again.')
+      : new ApiError(response.status, 'The server didn’t answer. Please try again.')
   }
   return { token, expiresAtMs: (readClaims(token)?.expiresAtSeconds ?? 0) * 1000 }
 }

@@ -15,8 +15,8 @@ export const authorizedFetch: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-/** Calls as the signed-in user, or as nobody. */
+/** Calls as the signed-in user, or as no one. */
 export const api = createClient(callAddresses, { baseUrl: '', fetch: authorizedFetch, token: accessToken })
 
-/** Calls that need nobody: sent without a token, so they never wait for one. */
+/** Calls that need no one: sent without a token, so they never wait for one. */
 export const publicApi = createClient(callAddresses, { baseUrl: '' })

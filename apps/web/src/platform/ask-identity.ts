@@ -1,7 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { AUTH_BASE_PATH } from './paths.ts'
 
-const NO_WORDS = 'The identity service did not answer. Please try again.'
+const NO_WORDS = 'The identity service didn’t answer. Please try again.'
 
 /**
  * One call of the identity service, without its client: that is as large as a whole screen, and every page first asks

@@ -37,7 +37,7 @@ export function renameDraft(from: string, to: string): void {
   if (value !== null && writeDraft(to, value)) removeDraft(from)
 }
 
-/** Forgets every draft and recording: the next person at this browser may be somebody else. */
+/** Forgets every draft and recording: the next person at this browser may be someone else. */
 export function removeAllDrafts(): void {
   globalThis.indexedDB?.deleteDatabase(RECORDINGS_DATABASE)
   for (const key of Object.keys(localStorage)) {

@@ -10,7 +10,7 @@ const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
 
 const FEATURES_KEY = ['features'] as const
 
-/** Each organization has switches of its own; without one they are those of everybody. */
+/** Each organization has switches of its own; without one they are those of everyone. */
 const featuresQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: [...FEATURES_KEY, organizationId],

@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 const listeners = new Map<LiveTopic, Set<OnChange>>()
-/** The one stream of this window, while somebody listens and the window can be seen. */
+/** The one stream of this window, while someone listens and the window can be seen. */
 let following: AbortController | undefined
 
 function tell(topic: LiveTopic): void {
@@ -52,7 +52,7 @@ async function followOnce(window: AbortSignal): Promise<boolean> {
       if (event === 'change') tell((data as LiveChange).topic)
       if (event !== 'ready') continue
       isReady = true
-      // What happened while nobody followed is not told again.
+      // What happened while no one followed is not told again.
       tellAll()
     }
   } catch {
@@ -69,7 +69,7 @@ async function follow(window: AbortSignal): Promise<void> {
   while (!window.aborted) {
     failures = (await followOnce(window)) ? 0 : failures + 1
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
-    // Not all windows of everybody at the same moment after a restart.
+    // Not all windows of everyone at the same moment after a restart.
     await wait(pause * (0.75 + Math.random() / 4), window)
     if (pause === LONGEST_PAUSE_MS && !window.aborted) tellAll()
   }
@@ -87,7 +87,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A browser has six connections to a server: a window that nobody sees keeps none of them. */
+/** A browser has six connections to a server: a window that no one sees keeps none of them. */
 function settle(): void {
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible'
   if (isWanted === (following !== undefined)) return
@@ -130,7 +130,7 @@ export function useLive(topic: LiveTopic, onChange: OnChange): void {
 
 let followedOrganization: string | undefined
 
-/** A stream is of one organization: for another one it begins anew. */
+/** A stream is of one organization: for another one it starts over. */
 function followFor(organizationId: string): void {
   if (followedOrganization === organizationId) return
   followedOrganization = organizationId

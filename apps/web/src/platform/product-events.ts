@@ -8,7 +8,7 @@ const SENT_EVERY_MS = 10_000
 
 let isSwitchedOff = false
 
-/** To be told whether the person has their page views counted. */
+/** To be called with whether the person has their page views counted. */
 export function setUsageStatistics(isOn: boolean): void {
   isSwitchedOff = !isOn
 }
@@ -45,7 +45,7 @@ function sendWaiting(): void {
   queue.flush(false)
 }
 
-/** Reports what happened here, some time soon. Whatever becomes of it, nobody waits or is told. */
+/** Reports what happened here, some time soon. Whatever becomes of it, no one waits for it. */
 export function reportEvent(event: ClientEvent, quoteId?: string): void {
   queue.add(event, quoteId)
   sending ??= setTimeout(() => whenIdle(sendWaiting), SENT_EVERY_MS)

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: shouldRetry,
       staleTime: 5 * 60_000,
-      // Without a connection a call fails and says so, instead of waiting in silence.
+      // Without a connection a call fails visibly, instead of waiting in silence.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -91,7 +91,7 @@ export interface Membership {
   readonly name: string
 }
 
-/** Asked anew for another active organization: it may have just been created. */
+/** Asked again for another active organization: it may have just been created. */
 const organizationsQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: [...SESSION_KEY, 'organizations', organizationId],

@@ -9,7 +9,7 @@ interface StreamedCall {
   readonly call: Pick<CallAddress, 'method' | 'path'>
   /** An object is sent as JSON. */
   readonly body: FormData | object
-  /** Told of every event but the last. */
+  /** Called with every event but the last. */
   readonly onEvent: (event: ServerEvent) => void
   readonly signal?: AbortSignal
   readonly words: {

@@ -18,7 +18,7 @@ function show(color: string, message: ReactNode, options: ToastOptions): void {
   notifications.show({ message, color, autoClose: durationMs, ...(id === undefined ? {} : { id }) })
 }
 
-/** Messages at the top right that go away by themselves. */
+/** Messages at the top right that go away on their own. */
 export const toast = {
   success: (message: ReactNode, options: ToastOptions = {}): void => show('teal', message, options),
   failure: (message: ReactNode, options: ToastOptions = {}): void => show('red', message, options),

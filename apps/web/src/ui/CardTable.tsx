@@ -10,12 +10,12 @@ type RowPlace = 'check' | 'head' | 'figure' | 'sub' | 'mark' | 'age' | 'more' | 
 
 export interface Column<Row> {
   readonly header: string
-  /** Stands in the head in place of the plain header, such as a button that sorts. */
+  /** Is in the head in place of the plain header, such as a button that sorts. */
   readonly headerControl?: ReactNode
   readonly sorted?: 'ascending' | 'descending'
   readonly cell: (row: Row) => ReactNode
   readonly isAmount?: boolean
-  /** `lead` heads the card on a phone, `plain` stands in it without its header. */
+  /** `lead` heads the card on a phone, `plain` is in it without its header. */
   readonly onCard?: 'lead' | 'plain'
   /** In a table whose rows have two lines on a phone. */
   readonly inRow?: RowPlace

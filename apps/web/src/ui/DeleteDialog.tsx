@@ -17,7 +17,7 @@ interface DeleteDialogProps<T extends { readonly id: string }> {
   readonly children: ReactNode
 }
 
-/** Asks before something is deleted, deletes it and says so. */
+/** Asks before something is deleted, deletes it and confirms that. */
 export function DeleteDialog<T extends { readonly id: string }>(props: DeleteDialogProps<T>) {
   const { item, name, verb = 'Delete', remove, done, onClose, children } = props
   const confirm = () =>

@@ -23,7 +23,7 @@ export interface LeaveDialogProps {
 export function LeaveDialog(props: LeaveDialogProps) {
   const { isDirty, asksOnReload, isAllowed, isSamePlace, ways, children } = props
   const guard = useBlocker({
-    // A session that ended leads to sign-in by itself.
+    // A session that ended leads to sign-in on its own.
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       isAllowed?.() !== true &&

@@ -19,7 +19,7 @@ export function MailPreview({ subject, text, html }: MailPreviewProps) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="Form of the e-mail"
+        aria-label="Form of the email"
         data={FORMS}
         value={form}
         onChange={setForm}

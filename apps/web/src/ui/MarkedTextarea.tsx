@@ -12,7 +12,7 @@ interface MarkedTextareaProps extends Omit<TextareaProps, 'classNames' | 'inputC
 /**
  * A text area that can mark words of what is in it. The marks lie on a layer
  * behind the text, which stays an ordinary text area in every way. What is
- * marked comes into view, unless somebody is writing.
+ * marked comes into view, unless someone is writing.
  */
 export function MarkedTextarea({ marks, value, ...props }: MarkedTextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -50,7 +50,7 @@ function pieces(value: string, marks: readonly TextSpan[]) {
   })
 }
 
-/** What decides where a word stands in a text area. */
+/** What decides where a word is in a text area. */
 const MIRRORED = [
   'fontFamily',
   'fontSize',

@@ -10,7 +10,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** Stands beside a person's name, which says who it is. */
+/** Is beside a person's name, which says who it is. */
 export function PersonAvatar({ name }: { readonly name: string }) {
   return (
     <span className={styles.avatar} aria-hidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ToneBadge.module.css'
 
-/** What a state means to whoever reads it. */
+/** What a state means to its reader. */
 export type Tone = 'quiet' | 'busy' | 'noticed' | 'good' | 'warning' | 'late' | 'bad'
 
 interface ToneBadgeProps {

@@ -11,7 +11,7 @@ export const TALL = { body: styles.checkBody ?? '', label: styles.checkLabel ?? 
 
 type Form<Values extends object> = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>
 
-/** A field of a form that a text is typed into, at most so long. Browsers fill in only what they are told. */
+/** A field of a form that a text is typed into, at most so long. Browsers fill in only what is declared. */
 export const textField = <Values extends object>(
   form: Form<Values>,
   name: Parameters<Form<Values>['getInputProps']>[0],

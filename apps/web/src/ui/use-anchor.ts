@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const GROWING_MS = 3_000
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Brings the part of a page that the address names into view, and keeps it there until somebody scrolls themselves. */
+/** Brings the part of a page that the address names into view, and keeps it there until someone scrolls themselves. */
 export function useAnchor(anchor: string | undefined): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** What is open over the page, the last one on top. */
 const open: (() => void)[] = []
 
-/** Lists and menus close by the same key: fields, entries and what opens in a page say so, an open menu itself does not. */
+/** Lists and menus close by the same key: fields, entries and what opens in a page are marked, an open menu itself is not. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.getAttribute('data-mantine-stop-propagation') === 'true' ||

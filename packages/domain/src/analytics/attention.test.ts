@@ -62,7 +62,7 @@ test.each(TEXTS)('%j', (facts, text) => {
   expect(attentionText(facts)).toBe(text)
 })
 
-test('every kind is told', () => {
+test('every kind has its text', () => {
   expect(new Set(TEXTS.map(([{ kind }]) => kind))).toEqual(new Set(ATTENTION_KINDS))
 })
 

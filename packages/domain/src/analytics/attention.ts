@@ -24,11 +24,11 @@ export const EXPIRING_WITHIN_DAYS = 3
 
 interface OfQuote {
   readonly quoteNumber: string
-  /** '' for nobody named. */
+  /** '' for no one named. */
   readonly customerName: string
 }
 
-/** What is to be told of each kind. Amounts are printed by the caller. */
+/** The text of each kind. Amounts are printed by the caller. */
 export type AttentionFacts =
   | (OfQuote & { readonly kind: 'unread_message'; readonly count: number; readonly text: string })
   | (OfQuote & { readonly kind: 'change_to_confirm'; readonly wantsPrice: boolean; readonly asked: string })

@@ -8,7 +8,7 @@ export interface Definition {
 export const DEFINITIONS = {
   total_revenue: {
     title: 'Total Revenue',
-    text: 'Quotes accepted in these days, tax included, at the total that was accepted. A quote edited after acceptance drops out until it’s accepted again.',
+    text: 'Quotes accepted in this period, tax included, at the total that was accepted. A quote edited after acceptance drops out until it’s accepted again.',
   },
   win_rate: {
     title: 'Win Rate',
@@ -24,7 +24,7 @@ export const DEFINITIONS = {
   },
   accepted: {
     title: 'Accepted',
-    text: 'Quotes accepted in these days, whenever they were sent.',
+    text: 'Quotes accepted in this period, whenever they were sent.',
   },
   response_time: {
     title: 'Response Time',

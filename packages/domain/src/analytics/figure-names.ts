@@ -2,7 +2,7 @@
 export const TREND_METRICS = ['revenue', 'quotes_sent', 'acceptances', 'win_rate', 'response_time'] as const
 export type TrendMetric = (typeof TREND_METRICS)[number]
 
-/** What quotes can be told apart by. `dropped` and `negotiated` count lines, the others quotes. */
+/** What quotes can be grouped by. `dropped` and `negotiated` count lines, the others quotes. */
 export const BREAKDOWNS = [
   'response',
   'price',
@@ -19,7 +19,7 @@ export const BREAKDOWNS = [
 ] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 
-/** What the quotes behind a figure can be told apart by: the follow-up that was answered, and the age of open ones, too. */
+/** What the quotes behind a figure can be grouped by: the follow-up that was answered, and the age of open ones, too. */
 export const TOLD_APART = [...BREAKDOWNS, 'answered_step', 'age'] as const
 
 /** By which day quotes belong to a figure; `open`: by the day they were first sent, those that still are. */

@@ -75,7 +75,7 @@ export interface QuoteFigures {
   readonly keys: readonly string[]
 }
 
-/** Sources whose lines nobody had to type. */
+/** Sources whose lines no one had to type. */
 const WRITTEN_BY_US: ReadonlySet<ChangeSource> = new Set(['generator', 'assistant', 'template'])
 
 /** What a quote counts as, in a time zone (IANA name). Definitions: `docs/analytics.md`. */

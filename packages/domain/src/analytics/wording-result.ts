@@ -14,7 +14,7 @@ export const LEAST_JUDGED = 30
  */
 const Z_WATCHED = 2.807_033_768_343_811
 
-/** What became of the quotes that showed one wording. */
+/** The outcome of the quotes that showed one wording. */
 export interface ArmCounts {
   /** All that still count. */
   readonly shown: number

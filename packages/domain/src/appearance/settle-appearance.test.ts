@@ -26,7 +26,7 @@ test('what another person chose on the device is not saved to this account', () 
   expect(settleAppearance(chosen, null, 'bob')).toEqual({ act: 'nothing' })
 })
 
-test('nothing is done where both agree, or nobody ever chose', () => {
+test('nothing is done where both agree, or no one ever chose', () => {
   expect(settleAppearance({ ...untouched, appearance: LIGHT }, LIGHT, 'ann')).toEqual({ act: 'nothing' })
   expect(settleAppearance(untouched, null, 'ann')).toEqual({ act: 'nothing' })
 })

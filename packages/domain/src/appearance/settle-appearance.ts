@@ -5,7 +5,7 @@ export interface DeviceAppearance {
   readonly appearance: Appearance
   /** Chosen here and not yet kept with an account. */
   readonly isUnsaved: boolean
-  /** Who was signed in when it was chosen; null: nobody. */
+  /** Who was signed in when it was chosen; null: no one. */
   readonly chosenBy: string | null
 }
 
@@ -22,7 +22,7 @@ const isSame = (a: Appearance, b: Appearance): boolean =>
  * Which appearance holds when a person is signed in on a device. What was
  * chosen on this device and is not kept yet, without a connection say, is the
  * newest wish and is saved; else the account's is applied. What another person
- * chose on the device, or nobody ever did, never reaches an account.
+ * chose on the device, or no one ever did, never reaches an account.
  * Source: decisions §1 "Personal settings".
  */
 export function settleAppearance(

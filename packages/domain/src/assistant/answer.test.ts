@@ -108,7 +108,7 @@ describe('the margin', () => {
   })
 })
 
-test('a deposit is told by its share and its amount', () => {
+test('a deposit is described by its share and its amount', () => {
   const facts = factsOf([line('Tap')], { deposit: { kind: 'percent', basisPoints: 2000 } })
   expect(textOf({ about: 'deposit' }, facts)).toBe('A deposit of 20%, $22.00, is due on acceptance.')
 })

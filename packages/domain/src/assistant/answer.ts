@@ -301,7 +301,7 @@ function options({ content, money }: Words): Answer {
   return { text: `Optional: ${listed([...choices, ...addOns])}.`, links: linksTo(offered) }
 }
 
-/** What the built-in assistant can do, for whoever asks and where it understood nothing. */
+/** What the built-in assistant can do, for those who ask and where it understood nothing. */
 export const ABILITIES =
   'I can change the quote: “add a call-out fee of 90”, “make it 16 downlights”, “take 5% off”, “split supply and labour”, “valid for 14 days”. ' +
   'And I can tell you its margin, where a price comes from, which lines have no price or want a look, and whether the customer opened it.'

@@ -31,5 +31,5 @@ export type QuestionTopic = (typeof QUESTION_TOPICS)[number]
 export type Question =
   | { readonly about: QuestionTopic }
   | { readonly about: 'price' | 'quantity'; readonly lines: readonly number[] }
-  /** Something that is not in the quote, in the words of whoever asks. */
+  /** Something that is not in the quote, in the asker's words. */
   | { readonly about: 'missing'; readonly reference: string }

@@ -2,7 +2,7 @@ import type { Wording } from '../mail/templates/wording.ts'
 import type { MatchRules } from './rules/match-rules.ts'
 
 /** Source: part 3 §3 "Sequence step". */
-export const CHANNEL_LABELS = { email: 'E-mail', sms: 'SMS' } as const
+export const CHANNEL_LABELS = { email: 'Email', sms: 'SMS' } as const
 export type Channel = keyof typeof CHANNEL_LABELS
 
 /** Source: part 3 §3 "Sequence step". */
@@ -64,7 +64,7 @@ export interface Campaign {
   readonly createdAt: Date
 }
 
-/** A condition as people and older data write it ("not viewed"); undefined for one nobody can judge. */
+/** A condition as people and older data write it ("not viewed"); undefined for one no one can judge. */
 export function readCondition(text: string): StepCondition | undefined {
   const word = text
     .trim()

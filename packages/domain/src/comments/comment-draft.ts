@@ -1,6 +1,6 @@
 import { type Mentionable, parseComment, writeMention } from './mentions.ts'
 
-/** A comment while it is typed: its text as it reads, and where in it somebody is mentioned. */
+/** A comment while it is typed: its text as it reads, and where in it someone is mentioned. */
 export interface CommentDraft {
   readonly text: string
   /** In the order of the text. `start` is where the `@` stands, in UTF-16 units. */
@@ -39,7 +39,7 @@ export function bodyOf({ text, mentions }: CommentDraft): string {
   return body + text.slice(from)
 }
 
-/** The draft with its text typed anew: mentions before and behind the change stay, one that was changed is text. */
+/** The draft with its text typed again: mentions before and behind the change stay, one that was changed is text. */
 export function retype(draft: CommentDraft, text: string): CommentDraft {
   const before = commonStart(draft.text, text)
   const behind = commonEnd(draft.text, text, before)
@@ -66,7 +66,7 @@ function commonEnd(one: string, other: string, taken: number): number {
   return length
 }
 
-/** What is typed after an `@` and looks for somebody. */
+/** What is typed after an `@` and looks for someone. */
 export interface MentionSearch {
   /** Where the `@` stands. */
   readonly start: number
@@ -76,7 +76,7 @@ export interface MentionSearch {
 /** A name is looked for from the `@` up to the caret; an `@` inside a word is an address. */
 const SEARCHING = /(?<=^|[\s([{"'])@([^\s@[\]][^@\n[\]]{0,40})?$/u
 
-/** What is looked for at the caret; undefined when nobody is. */
+/** What is looked for at the caret; undefined when no one is. */
 export function mentionSearch({ text, mentions }: CommentDraft, caret: number): MentionSearch | undefined {
   const typed = text.slice(Math.max(0, caret - 60), caret)
   const found = SEARCHING.exec(typed)
@@ -87,7 +87,7 @@ export function mentionSearch({ text, mentions }: CommentDraft, caret: number): 
 }
 
 /**
- * Puts somebody in the place of what was looked for, with a blank behind.
+ * Puts someone in the place of what was looked for, with a blank behind.
  *
  * @returns the draft, and where the caret is then.
  */
@@ -112,7 +112,7 @@ export function addMention(
 
 const MOST_FOUND = 6
 
-/** Who is meant by what was typed: names that begin with it, then those with a word that does; e-mail addresses last. */
+/** Who is meant by what was typed: names that begin with it, then those with a word that does; email addresses last. */
 export function findMentionable<P extends Mentionable & { readonly email: string }>(
   people: readonly P[],
   query: string,

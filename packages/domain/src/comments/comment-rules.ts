@@ -8,9 +8,9 @@ interface Person {
   readonly role: Role | null
 }
 
-/** A comment is its author's: nobody else puts words into their mouth. */
+/** A comment is its author's: no one else puts words into their mouth. */
 export const mayEditComment = (authorId: string, { userId }: Person): boolean => userId === authorId
 
-/** Admins take away what should not stand there. */
+/** Admins take away what should not are there. */
 export const mayDeleteComment = (authorId: string, person: Person): boolean =>
   mayEditComment(authorId, person) || (person.role !== null && hasRightsOf(person.role, 'admin'))

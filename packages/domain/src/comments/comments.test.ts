@@ -139,7 +139,7 @@ describe('a comment while it is typed', () => {
     )
   })
 
-  test('somebody is looked for after an @ that begins a word', () => {
+  test('someone is looked for after an @ that begins a word', () => {
     const at = (text: string) => mentionSearch({ text, mentions: [] }, text.length)
     expect(at('@')).toEqual({ start: 0, query: '' })
     expect(at('Ask @rob')).toEqual({ start: 4, query: 'rob' })
@@ -147,20 +147,20 @@ describe('a comment while it is typed', () => {
     for (const text of ['mail me at robin@example', '@ once', 'Ask', '@rob\nand']) {
       expect(at(text), text).toBeUndefined()
     }
-    // Not anew for somebody who is mentioned already.
+    // Not again for someone who is mentioned already.
     expect(mentionSearch(draftOf(`${token}`), 14)).toBeUndefined()
   })
 
-  test('somebody who was found takes the place of what was typed', () => {
+  test('someone who was found takes the place of what was typed', () => {
     const typed = retype(EMPTY_DRAFT, 'Ask @rob, please')
     const search = mentionSearch(typed, 8)
-    if (search === undefined) throw new Error('Nobody is looked for')
+    if (search === undefined) throw new Error('No one is looked for')
     const { draft, caret } = addMention(typed, search, ROBIN)
     expect([draft.text, caret]).toEqual(['Ask @Robin Fielder , please', 19])
     expect(bodyOf(draft)).toBe(`Ask ${token} , please`)
   })
 
-  test('adding somebody keeps the draft sound, and sends them', () => {
+  test('adding someone keeps the draft sound, and sends them', () => {
     fc.assert(
       fc.property(prose, prose, person, (before, behind, anyone) => {
         const typed = retype(draftOf(before), `${draftOf(before).text} @${behind}`)

@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned. */
+/** Someone who can be mentioned. */
 export interface Mentionable {
   readonly userId: string
   /** As they are called; never blank. */
@@ -59,7 +59,7 @@ export interface SettledComment {
 
 /**
  * A comment as it is kept: a mention carries the name its member has now,
- * whatever the sender wrote, and one of somebody else becomes plain text.
+ * whatever the sender wrote, and one of someone else becomes plain text.
  */
 export function settleMentions(body: string, members: readonly Mentionable[]): SettledComment {
   const known = new Map(members.map((member) => [member.userId.toLowerCase(), member]))

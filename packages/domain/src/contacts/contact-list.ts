@@ -75,7 +75,7 @@ export interface ContactImportPlan<C extends ContactFields> {
 }
 
 /**
- * What importing a list of contacts would do. Contacts are the same by e-mail
+ * What importing a list of contacts would do. Contacts are the same by email
  * address, whatever its case; a row without one by telephone number. A blank cell, or a column the file does not
  * have, changes nothing on a contact that is there; tags are added to its own.
  */

@@ -97,7 +97,7 @@ describe('a list of contacts', () => {
   })
 
   test('is found by the names other programs give its columns', () => {
-    const csv = 'Customer Name;E-mail;Mobile;Shoe size\nAnn Maree Lee;ann@example.com;0412 345 678;9'
+    const csv = 'Customer Name;Email;Mobile;Shoe size\nAnn Maree Lee;ann@example.com;0412 345 678;9'
     const plan = planContactImport(csv, [])
     expect(plan.ignoredColumns).toEqual(['Shoe size'])
     expect(plan.rows[0]?.contact).toEqual({
@@ -122,7 +122,7 @@ describe('a list of contacts', () => {
     expect(planContactImport('Email\n"ann', []).errors[0]?.message).toContain('quotation mark')
   })
 
-  test('a row without an e-mail address is the contact of its telephone number', () => {
+  test('a row without an email address is the contact of its telephone number', () => {
     const present = { ...blank, email: '', firstName: 'Ann', phone: '0412 345 678' }
     const plan = planContactImport('Name,Phone\nAnn Lee,+61 412 345 678\nBo,0413 000 111', [present])
     expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'new'])

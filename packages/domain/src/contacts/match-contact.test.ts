@@ -43,11 +43,11 @@ describe('a customer is', () => {
   const known = [tom, deb]
 
   test.each([
-    ['by e-mail, whatever its case', { email: 'DEB@Example.com', phone: '0413 000 111' }, deb],
+    ['by email, whatever its case', { email: 'DEB@Example.com', phone: '0413 000 111' }, deb],
     ['by phone, however it is written', { phone: '+61 412 345 678' }, deb],
-    ['by phone under another name, without an e-mail address', { firstName: 'Al', phone: '0412345678' }, deb],
+    ['by phone under another name, without an email address', { firstName: 'Al', phone: '0412345678' }, deb],
     [
-      'by phone and name, with a second e-mail address',
+      'by phone and name, with a second email address',
       { email: 'deb@work.example', firstName: 'deb', lastName: 'OConnor', phone: '0412345678' },
       deb,
     ],
@@ -56,14 +56,14 @@ describe('a customer is', () => {
       { firstName: 'DEB', lastName: 'O’Connor', address: '1 Main St Newtown' },
       deb,
     ],
-    ['nobody by a name alone', { firstName: 'Deb', lastName: "O'Connor" }, undefined],
-    ['nobody by an address alone', { address: '1 Main St, Newtown' }, undefined],
+    ['no one by a name alone', { firstName: 'Deb', lastName: "O'Connor" }, undefined],
+    ['no one by an address alone', { address: '1 Main St, Newtown' }, undefined],
     [
-      'nobody by a shared number, with another name and e-mail address',
+      'no one by a shared number, with another name and email address',
       { email: 'al@example.com', firstName: 'Al', phone: '0412 345 678' },
       undefined,
     ],
-    ['nobody without a detail', {}, undefined],
+    ['no one without a detail', {}, undefined],
   ])('found %s', (_, someone, expected) => {
     expect(matchContact(contact(someone), known)).toBe(expected)
   })
@@ -101,8 +101,8 @@ const someone: fc.Arbitrary<ContactFields> = fc.record({
   tags: fc.constant([]),
 })
 
-describe('whoever is matched', () => {
-  test('shares a detail with the customer, and never a different e-mail address alone', () => {
+describe('a match', () => {
+  test('shares a detail with the customer, and never a different email address alone', () => {
     fc.assert(
       fc.property(someone, fc.array(someone, { maxLength: 12 }), (customer, contacts) => {
         const found = matchContact(customer, contacts)

@@ -72,17 +72,17 @@ export function contactOfCustomer(customer: QuotedCustomer): ContactFields {
   }
 }
 
-/** Whether there is a way to reach the customer, without which nobody is made a contact. */
+/** Whether there is a way to reach the customer, without which no one is made a contact. */
 export const isReachable = (contact: Reachable): boolean => {
   const { email, phone } = contactKeys(contact)
   return email !== '' || phone !== ''
 }
 
 /**
- * Returns the contact that someone is: the one with their e-mail address, else with their telephone number, else with
+ * Returns the contact that someone is: the one with their email address, else with their telephone number, else with
  * their name at their address; undefined when none matches.
  *
- * A shared number is not enough where the e-mail addresses differ and so do the names: those two are only likely the
+ * A shared number is not enough where the email addresses differ and so do the names: those two are only likely the
  * same, and are offered for merging.
  *
  * @param contacts the first of several that match alike wins

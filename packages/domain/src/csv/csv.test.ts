@@ -22,7 +22,7 @@ test.each([
   expect(readCsv(text).records[1]).toEqual(row)
 })
 
-test('quotes that nothing closes are told', () => {
+test('unclosed quotes are reported', () => {
   expect(readCsv('a,"b\nc').isCutOff).toBe(true)
   expect(readCsv('a,"b"\nc').isCutOff).toBe(false)
 })

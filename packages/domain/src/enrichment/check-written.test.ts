@@ -28,7 +28,7 @@ test.each([
   ['a link', 'See www.example.com for more.', 'www.example.com'],
   ['markup', 'This is **great**.', 'markup'],
   ['a placeholder', 'Regards, [Your Name]', 'markup'],
-])('%s that nobody has said may not', (_, words, problem) => {
+])('%s that no one has said may not', (_, words, problem) => {
   expect(check(words)).toContain(problem)
 })
 
@@ -41,7 +41,7 @@ test('what the business itself says may be said, what it forbids may not', () =>
   expect(check('We give a warranty.', [], said('Never promise a warranty.'))).toEqual(['warranty'])
 })
 
-test('too long and too short ones, and empty answers, are told', () => {
+test('too long and too short ones, and empty answers, are reported', () => {
   expect(problemsOfWritten({ cover_letter: 'Hi', faqs: [] }, [])).toEqual(['the length of the letter'])
   expect(check('', [{ question: 'When?', answer: '' }])).toEqual(['the length of the questions'])
   expect(check('word '.repeat(1_000))).toEqual(['the length of the letter'])

@@ -27,7 +27,7 @@ test('what is switched off, empty or too long to be quoted whole is left out', (
   expect(chooseTestimonials(none)).toEqual([])
 })
 
-test('somebody without a name is anonymous', () => {
+test('someone without a name is anonymous', () => {
   expect(chooseTestimonials([review('Good work', { reviewerName: '' })])).toEqual([
     { name: 'Anonymous', company: '', rating: 5, text: 'Good work' },
   ])

@@ -18,7 +18,7 @@ export interface Testimonial {
 }
 
 const MOST = 3
-/** Stars from which a review that nobody featured is a testimonial. */
+/** Stars from which a review that no one featured is a testimonial. */
 const GOOD = 4
 /** A longer one is left out: shortened it would no longer be what the customer said. */
 const LONGEST = 2_000

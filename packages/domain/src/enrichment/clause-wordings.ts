@@ -52,10 +52,7 @@ const FORMAL: ClauseWordings = {
   excludedQuestion: ['What is not included?', 'What does the quote leave out?'],
   assumedQuestion: ['What did you assume?', 'What is the quote based on?'],
   acceptQuestion: ['What happens when I accept?', 'What are the next steps once I accept?'],
-  acceptAnswer: [
-    '{business} is told at once and will contact you to arrange the work.',
-    'Your acceptance reaches {business} at once, and you will be contacted to arrange the work.',
-  ],
+  acceptAnswer: ['We’ll be in touch to lock in a date.', 'We’ll contact you to arrange the work.'],
   changeQuestion: ['What if the job changes?', 'What happens if the work changes?'],
   changeAnswer: [
     'Work outside this quote is priced and agreed with you in writing before it is done.',
@@ -94,8 +91,8 @@ const RELAXED: ClauseWordings = {
   assumedQuestion: ['What did you assume?', 'What did you go by?'],
   acceptQuestion: ['What happens when I accept?', 'I’m happy with it. What now?'],
   acceptAnswer: [
-    '{business} is told straight away and will contact you to arrange the work.',
-    'Once you accept, {business} is told straight away and will contact you to arrange the work.',
+    'We’ll be in touch to lock in a date.',
+    'Once you accept, we’ll contact you to arrange the work.',
   ],
   changeQuestion: ['What if the job changes?', 'What if I change my mind about something?'],
   changeAnswer: [

@@ -14,7 +14,7 @@ export interface WritingContext {
   readonly isDefault: boolean
 }
 
-/** A sentence of a context that nobody here can follow. */
+/** A sentence of a context that no one here can follow. */
 export interface NotUnderstood {
   readonly context: string
   readonly sentence: string

@@ -17,7 +17,7 @@ export function sentencesOfDifference({ brand, businessName }: WritingFacts): st
   return [...new Set(found.map(withFullStop))]
 }
 
-/** Whether a sentence can stand in a letter of theirs: it speaks as "we", or names them. */
+/** Whether a sentence can be in a letter of theirs: it speaks as "we", or names them. */
 const isOfThem = (sentence: string, businessName: string): boolean =>
   sentence.length <= LONGEST_SENTENCE &&
   (/\b(?:we|we['’]re|our|I|my)\b/i.test(sentence) || hasWord(sentence, businessName))

@@ -3,7 +3,7 @@ import { maskQuotes } from './quoted-words.ts'
 import { readClause } from './read-clause.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** What a text of instructions asks for, and what of it nobody here can do. */
+/** What a text of instructions asks for, and what of it no one here can do. */
 export interface ReadInstructions {
   readonly directions: Directions
   /** Sentences as they were written. */

@@ -27,7 +27,7 @@ export const directionsOf = ({ avoidedWords, noExclamationMarks }: Directions) =
   noExclamationMarks,
 })
 
-/** A phrase of one's own already speaks to somebody: "Hi there", "Hello neighbour". Three words and more stay alone. */
+/** A phrase of one's own already speaks to someone: "Hi there", "Hello neighbour". Three words and more stay alone. */
 const withName = (greeting: string, name: string): string =>
   greeting.includes('{name}')
     ? fill(greeting, { name })
@@ -52,7 +52,7 @@ export function addressee(customerName: string, nameStyle: Directions['nameStyle
   return isPerson(words) ? (words[0] ?? customerName) : customerName.trim()
 }
 
-/** What names of businesses and bodies end with. Whoever is called so gets the whole name, which is never wrong. */
+/** What names of businesses and bodies end with. Anyone who is called so gets the whole name, which is never wrong. */
 const BODY =
   /^(?:agency|apartments|association|bakery|builders?|building|carpentry|church|cleaning|clinic|club|college|concreting|constructions?|corporate|corporation|council|cafe|café|design|designs|developments?|dental|education|electrical|enterprises|estates?|fencing|foods|foundation|gardens?|group|holdings|homes|hospital|hotel|inc|industries|investments|joinery|kindergarten|landscapes|landscaping|logistics|ltd|maintenance|management|medical|motors|office|painting|partners|plumbing|preschool|primary|projects|properties|property|realty|rentals|restaurant|roofing|school|services|solar|solutions|strata|studios?|supplies|systems|tiling|trading|transport|trust|village)$/i
 

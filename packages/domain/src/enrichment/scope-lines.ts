@@ -1,4 +1,4 @@
-/** A longer line of a description is cut: the whole stands in the quote. */
+/** A longer line of a description is cut: the whole is in the quote. */
 const LONGEST_SCOPE_LINE = 200
 
 /** The work as the lines themselves, one below the other, the first few of many. */

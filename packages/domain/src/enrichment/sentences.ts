@@ -5,7 +5,7 @@ const ENDS = new Set(['.', '!', '?'])
 const BULLET = /^(?:[-–—*•·>#]+|\(?\d{1,2}[.)])\s+/
 
 /**
- * The sentences of a text, a line break ending one as well. What stands in
+ * The sentences of a text, a line break ending one as well. What is in
  * double quotation marks is never parted, and a point between digits ends
  * nothing. Takes time in proportion to the text.
  */
@@ -52,7 +52,7 @@ function endsHere(line: string, at: number, quote: string): boolean {
   return ENDS.has(char) && (isGap(next) || CLOSERS.has(next))
 }
 
-/** What is quoted may end the sentence it stands in: `Say "Cheers." Then …` */
+/** What is quoted may end the sentence it is in: `Say "Cheers." Then …` */
 const endsWithQuotation = (line: string, at: number): boolean =>
   ENDS.has(line[at - 1] ?? '') &&
   isGap(line[at + 1] ?? '') &&

@@ -2,7 +2,7 @@ import { calm } from './choose-wording.ts'
 import type { Directions } from './directions.ts'
 import type { WritingFacts } from './writing-facts.ts'
 
-/** How the business is reached, as the end of a sentence: "call 0400 000 000". '' when nobody has said. */
+/** How the business is reached, as the end of a sentence: "call 0400 000 000". '' when no one has said. */
 export function waysToReach({
   businessPhone,
   businessEmail,

@@ -78,7 +78,7 @@ describe('a voice', () => {
     },
   )
 
-  test('is told by the tone when none is chosen', () => {
+  test('follows the tone when none is chosen', () => {
     const brand = { ...NO_BRAND, toneDescription: 'Laid-back and easy-going, no fuss' }
     expect(writeOffline({ ...facts, brand })).toEqual(writeOffline(inVoice('casual')))
   })

@@ -37,7 +37,7 @@ export const isFeature = (name: string): name is Feature => Object.hasOwn(FEATUR
 /** What is on and what is not. */
 export type FeatureSwitches = Readonly<Record<Feature, boolean>>
 
-/** Every switch with its state: on when the feature is built and nobody has turned it off. */
+/** Every switch with its state: on when the feature is built and no one has turned it off. */
 export function featureSwitches(off: ReadonlySet<Feature>): FeatureSwitches {
   const entries = FEATURE_NAMES.map((feature) => [feature, FEATURES[feature] && !off.has(feature)] as const)
   return Object.fromEntries(entries) as FeatureSwitches

@@ -1,11 +1,11 @@
 /**
  * How wrong passwords and codes are slowed down. A counter lets a few wrong
  * guesses pass, then demands a wait that doubles with each further one. Three
- * counters stand beside each other, so that nobody pays for a stranger:
+ * counters are beside each other, so that no one pays for a stranger:
  *
  * - **pair**, of an account and an address: the person at one place;
  * - **account**, over all addresses: a guesser who changes address. Its wait
- *   is short for passwords, since whoever knows an e-mail address could else
+ *   is short for passwords, since anyone who knows an email address could else
  *   keep its owner out;
  * - **address**, over all accounts: one password tried on many of them.
  *
@@ -31,7 +31,7 @@ interface GuessPolicy {
   /** Wrong guesses without any wait. */
   readonly free: number
   readonly longestWaitMs: number
-  /** Without a wrong guess for this long, counting starts anew. */
+  /** Without a wrong guess for this long, counting starts over. */
   readonly forgetAfterMs: number
 }
 

@@ -6,7 +6,7 @@ import { formatsOf, moneyText } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
 import type { TargetTotals } from './fit-sale.ts'
 
-/** An accepted version of a quote, as other systems are told of it. */
+/** An accepted version of a quote, as other systems get it. */
 export interface AcceptedVersion {
   readonly quoteNumber: string
   readonly versionNumber: number

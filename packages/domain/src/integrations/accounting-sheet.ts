@@ -28,7 +28,7 @@ export const SHEET_RULES: Readonly<Record<SheetFormat, TargetRules>> = {
   myob: { taxRounding: 'line', takesInclusive: true, unitPriceDecimals: 2, deductions: 'lines' },
 }
 
-/** A line with all a row tells of it and its quote. */
+/** A line with all a row has of it and its quote. */
 interface SheetRow {
   readonly quote: AcceptedQuote
   readonly document: TargetDocument

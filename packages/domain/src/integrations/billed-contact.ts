@@ -69,8 +69,8 @@ const STATES: Partial<Record<Country, RegExp>> = {
 const POSTCODE_FIRST: ReadonlySet<Country> = new Set(['DE', 'FR', 'NL'])
 
 /**
- * Reads an address as far as it can be told: town, state and postcode from its end, the rest is the street. Nothing of
- * the text is lost: what cannot be told apart stays in the street.
+ * Reads an address as far as possible: town, state and postcode from its end, the rest is the street. Nothing of
+ * the text is lost: what cannot be separated stays in the street.
  */
 export function splitAddress(text: string, country: Country): BilledAddress {
   const parts = text.split(/[\n,]/).map(tidy).filter(Boolean)

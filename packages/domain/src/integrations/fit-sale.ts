@@ -61,7 +61,7 @@ export const needsTaxCode = ({ lines, taxRateBasisPoints }: TargetDocument): boo
  *
  * Systems round differently: where the lines as quoted would come out a cent apart, a tax-free rounding line makes
  * up for it, or, where there is no tax-free code to put it on, the lines become one. The tax may still differ by the
- * cents that per-line rounding makes; `expected` says so.
+ * cents that per-line rounding makes; `expected` marks it.
  *
  * @param hasTaxFreeCode whether a line without tax can be sent
  */

@@ -1,4 +1,4 @@
-/** What a window can be told has changed, so that it reads it again. */
+/** What a window can hear has changed, so that it reads it again. */
 export const LIVE_TOPICS = [
   'notifications',
   'quotes',

@@ -14,7 +14,7 @@ const copy = {
   sender: { name: 'Bright Sparks', details: ['02 5550 1234'] },
 }
 
-test('the customer is told what they accepted, in both forms', () => {
+test('the customer gets what they accepted, in both forms', () => {
   const mail = customerCopyMail({
     ...copy,
     customerName: 'Deb Hanley',

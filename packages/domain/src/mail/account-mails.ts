@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
 import { headerLine } from './mail-texts.ts'
 
-/** A mail about somebody's account: from the product, to them alone. */
+/** A mail about someone's account: from the product, to them alone. */
 interface AccountMail {
   readonly name: string
   readonly url: string
@@ -24,7 +24,7 @@ export function passwordResetMail({ name, url, site }: AccountMail): MailContent
     subject: 'Choose a new password',
     paragraphs: [
       greeting(name),
-      'Somebody, probably you, asked for a new password for your Quotewright account.',
+      'Someone, probably you, asked for a new password for your Quotewright account.',
     ],
     action: { label: 'Choose a new password', url },
     remarks: [
@@ -38,10 +38,10 @@ export function passwordResetMail({ name, url, site }: AccountMail): MailContent
 /** The link that confirms an address. It works for a day. */
 export function addressConfirmationMail({ name, url, site }: AccountMail): MailContent {
   return layOutMail({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       greeting(name),
-      'Please confirm that this is the e-mail address of your Quotewright account.',
+      'Please confirm that this is the email address of your Quotewright account.',
     ],
     action: { label: 'Confirm my address', url },
     remarks: ['The link works for one day.', 'If you have no account with us, ignore this message.'],

@@ -20,7 +20,7 @@ test('a follow-up says who it is from and how to get no more, in text and HTML a
   expect(mail.html).toContain('href="https://quotes.example/unsubscribe/a?b=1&amp;c=2"')
 })
 
-test('mail programs are told how to unsubscribe by one click', () => {
+test('mail programs learn how to unsubscribe by one click', () => {
   expect(unsubscribeHeaders(unsubscribeUrl)).toEqual({
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

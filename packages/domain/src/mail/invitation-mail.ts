@@ -17,7 +17,7 @@ const MAY_DO: Readonly<Record<Role, string>> = {
   owner: 'As an owner you can do everything, with the other owners.',
 }
 
-/** Asks somebody to join an organization. */
+/** Asks someone to join an organization. */
 export function invitationMail({ inviterName, role, url, sender }: Invitation): MailContent {
   const organization = headerLine(sender.name)
   const inviter = headerLine(inviterName) || organization
@@ -30,7 +30,7 @@ export function invitationMail({ inviterName, role, url, sender }: Invitation): 
     ],
     action: { label: `Join ${organization}`, url },
     remarks: [
-      `The link works for ${INVITATION_DAYS} days, for the account with this e-mail address.`,
+      `The link works for ${INVITATION_DAYS} days, for the account with this email address.`,
       'If you do not know who this is from, ignore this message.',
     ],
     sender,

@@ -21,7 +21,7 @@ As an admin you can make quotes, change settings and invite others.
 Join Bright Sparks Electrical:
 ${url}
 
-The link works for 7 days, for the account with this e-mail address.
+The link works for 7 days, for the account with this email address.
 
 If you do not know who this is from, ignore this message.
 
@@ -53,7 +53,7 @@ const TAGS =
     ' ',
   )
 
-test('nothing that somebody typed becomes markup or a header of its own', () => {
+test('nothing that someone typed becomes markup or a header of its own', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.constantFrom(...ROLES), (name, inviterName, role) => {
       const mail = invitationMail({ inviterName, role, url, sender: { name, details: [inviterName] } })

@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
 import { headerLine } from './mail-texts.ts'
 
-/** What the business wrote, as a customer who is away is told of it. */
+/** What the business wrote, as mailed to a customer who is away. */
 interface NewMessages {
   readonly messages: readonly {
     readonly senderName: string
@@ -47,7 +47,7 @@ export function newMessagesMail(news: NewMessages): MailContent {
     ],
     action: { label: 'Read and answer', url: `${news.url}#messages` },
     remarks: news.isAnsweredByMail
-      ? ['You can also just answer this e-mail: your words go to the same conversation.']
+      ? ['You can also just answer this email: your words go to the same conversation.']
       : [],
     sender,
   })

@@ -33,7 +33,7 @@ test('a colleague reads who did what, what was said, and where to go', () => {
   )
 })
 
-test('a stale quote is told by its cause, and many at once as a number', () => {
+test('a stale quote is named with its cause, and many at once as a number', () => {
   const told = { event: 'stale', quoteNumber: 'Q-1042', customerName: 'Deb Hanley' } as const
   const subjectOf = (detail: string, quoteNumber = told.quoteNumber as string) =>
     notificationMail({ ...about, told: { ...told, quoteNumber, detail } }).subject

@@ -9,7 +9,7 @@ interface NotificationMail {
   readonly organization: string
   /** Where the quote is, or what else it is about. */
   readonly url: string
-  /** Where a person says what they want to be told. */
+  /** Where a person says what they want to be notified of. */
   readonly settingsUrl: string
   readonly site: string
 }
@@ -23,7 +23,7 @@ export function notificationMail(mail: NotificationMail): MailContent {
     paragraphs: [greeting(mail.name), `${title}.`, ...(detail === '' ? [] : [detail])],
     action: { label: mail.told.quoteNumber === '' ? 'Open Quotewright' : 'Open the quote', url: mail.url },
     remarks: [
-      `You belong to ${mail.organization} and asked to be told of this by e-mail. Choose what you are told of: ${mail.settingsUrl}`,
+      `You’re getting this because you’re in ${mail.organization}. Choose your notifications: ${mail.settingsUrl}`,
     ],
     sender: productAt(mail.site),
   })

@@ -40,7 +40,7 @@ const mailOf = (summary: Partial<WeeklySummary>) =>
     site: 'quotes.example',
   })
 
-test('the mail says what was won and lost, what waits and what needs somebody, each with its place', () => {
+test('the mail says what was won and lost, what waits and what needs someone, each with its place', () => {
   const mail = mailOf({
     won: {
       count: 3,
@@ -109,7 +109,7 @@ Turn off this summary: https://quotes.example/settings?tab=notifications
 `)
 })
 
-test('a quiet week says so, and only a week without anything is nothing', () => {
+test('a quiet week is called that, and only a week without anything is nothing', () => {
   const mail = mailOf({ waiting: { count: 1, amounts: [{ currency: 'AUD', cents: 100 }], quotes: [] } })
   expect(mail.text).toContain('WON\nNone\n\nLOST\nNone\n')
   expect(mail.text).toContain('NEEDS ATTENTION\nNothing. Enjoy your Monday.\n')

@@ -36,7 +36,7 @@ test('an organization keeps an owner, whatever is allowed', () => {
   )
 })
 
-test('nobody but an owner touches an owner or makes one', () => {
+test('no one but an owner touches an owner or makes one', () => {
   const notOwner = fc.constantFrom('member' as const, 'admin' as const)
   const owners = fc.integer({ min: 1, max: 5 })
   fc.assert(
@@ -49,7 +49,7 @@ test('nobody but an owner touches an owner or makes one', () => {
   )
 })
 
-test('a member changes nobody, and may leave', () => {
+test('a member changes no one, and may leave', () => {
   const member: MemberAct = { actor: 'member', target: 'member', isSelf: false, owners: 1 }
   expect(roleChangeRefusal(member, 'admin')).toBe('Only owners and admins can do this.')
   expect(removalRefusal(member)).toBe('Only owners and admins can do this.')

@@ -36,14 +36,14 @@ export function removalRefusal(act: MemberAct): string | undefined {
   return isLastOwner(act) ? ONLY_OWNER : undefined
 }
 
-/** Why somebody cannot be invited in a role; undefined when they can. */
+/** Why someone cannot be invited in a role; undefined when they can. */
 export function invitationRefusal(actor: Role, role: Role): string | undefined {
   if (!hasRightsOf(actor, 'admin')) return 'Only owners and admins can invite people.'
   if (role === 'owner' && actor !== 'owner') return 'Only an owner can invite an owner.'
   return undefined
 }
 
-/** What became of an invitation. */
+/** The outcome of an invitation. */
 export type InvitationState = 'pending' | 'expired' | 'accepted' | 'cancelled'
 
 /** The state of an invitation as the identity service keeps it. */

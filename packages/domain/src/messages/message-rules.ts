@@ -1,4 +1,4 @@
-/** Which end of the conversation somebody is at. */
+/** Which end of the conversation someone is at. */
 export type Side = 'business' | 'customer'
 
 /** The one who reads what a side writes. */

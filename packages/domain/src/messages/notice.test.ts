@@ -13,13 +13,13 @@ const sent = (id: string, minutes: number, rest: Partial<SentMessage> = {}): Sen
 })
 
 describe('a mail to a customer who is away', () => {
-  test('waits two minutes, and tells of all that was written meanwhile', () => {
+  test('waits two minutes, and covers all that was written in the meantime', () => {
     const messages = [sent('a', 0), sent('b', 1)]
     expect(decideNotice(messages, null, at(1.9))).toEqual({ kind: 'wait', until: at(2) })
     expect(decideNotice(messages, null, at(2))).toEqual({ kind: 'send', messageIds: ['a', 'b'] })
   })
 
-  test('is none when there is nothing, or all of it was read or told of', () => {
+  test('is none when there is nothing, or all of it was read or mailed', () => {
     expect(decideNotice([], null, at(9))).toEqual({ kind: 'none' })
     expect(decideNotice([sent('a', 0, { readAt: at(1) })], null, at(9))).toEqual({ kind: 'none' })
     expect(decideNotice([sent('a', 0, { notifiedAt: at(2) })], null, at(999))).toEqual({ kind: 'none' })
@@ -43,7 +43,7 @@ const happening = fc.record({
   what: fc.constantFrom('business writes', 'customer reads', 'customer writes'),
 })
 
-test('over any afternoon: each message is told of once at most, never what was read, and mails keep their distance', () => {
+test('over any afternoon: each message is mailed once at most, never what was read, and mails keep their distance', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       let messages: SentMessage[] = []
@@ -78,7 +78,7 @@ test('over any afternoon: each message is told of once at most, never what was r
         const wasSeen = seenAt.some((minute) => minute > before.at && minute <= mail.at)
         expect(wasSeen || mail.at - before.at >= 60).toBe(true)
       }
-      // Whatever stays unread is told of in the end.
+      // Whatever stays unread is mailed in the end.
       expect(messages.every(({ readAt, notifiedAt }) => readAt !== null || notifiedAt !== null)).toBe(true)
     }),
     { numRuns: 60 },

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 /** A message waits this long for its reader before a mail tells them of it. */
 export const AWAY_AFTER_MS = 2 * MINUTE_MS
-/** The next mail to somebody who has read nothing since the last one. */
+/** The next mail to someone who has read nothing since the last one. */
 const AGAIN_AFTER_MS = 60 * MINUTE_MS
 
 /** A message of the business, as its customer has met it. */
@@ -10,7 +10,7 @@ export interface SentMessage {
   readonly id: string
   readonly createdAt: Date
   readonly readAt: Date | null
-  /** When a mail told of it. */
+  /** When a mail covered it. */
   readonly notifiedAt: Date | null
 }
 
@@ -18,14 +18,14 @@ export type NoticeDecision =
   | { readonly kind: 'none' }
   /** Decide again then. */
   | { readonly kind: 'wait'; readonly until: Date }
-  /** One mail tells of all of them. */
+  /** One mail covers all of them. */
   | { readonly kind: 'send'; readonly messageIds: readonly string[] }
 
 const latest = (moments: readonly (Date | null)[]): number =>
   moments.reduce((newest, moment) => Math.max(newest, moment?.getTime() ?? 0), 0)
 
 /**
- * Whether a customer is to be told by mail what the business wrote: only of what is still unread a little later, of
+ * Whether a customer gets a mail with what the business wrote: only of what is still unread a little later, of
  * several at once, each once, and not again within an hour unless they have read in between.
  *
  * @param lastWrittenAt when the customer last wrote, which is to have read; null for never.

@@ -12,7 +12,7 @@ const INTRODUCTIONS = [
   /^[>\s]*\d{4}[-/.]\d{1,2}[-/.]\d{1,2}.{0,80}<[^<>\s]+@[^<>\s]+>\s*:\s*$/is,
 ]
 
-/** Lines that end what was written by themselves. */
+/** Lines that end what was written on their own. */
 const SEPARATORS = [
   /^\s*-{2,}\s*(Original|Forwarded) Message\s*-{2,}\s*$/i,
   /^\s*-{2,}\s*(Ursprüngliche Nachricht|Message d'origine)\s*-{2,}\s*$/i,
@@ -71,7 +71,7 @@ export function replyText(text: string): string {
   return above === '' ? tidy(belowQuoted(lines)) : above
 }
 
-/** What stands below the quoted mail, up to a signature. */
+/** What is below the quoted mail, up to a signature. */
 function belowQuoted(lines: readonly string[]): string[] {
   const lastQuoted = lines.findLastIndex(isQuoted)
   if (lastQuoted === -1) return []
@@ -89,5 +89,5 @@ const tidy = (lines: readonly string[]): string =>
 const AUTOMATIC =
   /^\s*(auto(matic)?[- ]?(reply|response)|automatische antwort|out of (the )?office|undeliver|delivery (status|failure)|mail delivery|returned mail)/i
 
-/** Whether a mail was written by a program that answers for somebody, by its subject. */
+/** Whether a mail was written by a program that answers for someone, by its subject. */
 export const isAutomaticReply = (subject: string): boolean => AUTOMATIC.test(subject)

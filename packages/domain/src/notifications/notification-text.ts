@@ -9,7 +9,7 @@ export interface ToldEvent {
   readonly detail: string
 }
 
-/** One sentence without its full stop. Console and e-mail say the same. */
+/** One sentence without its full stop. Console and email say the same. */
 export function notificationTitle({ event, quoteNumber, customerName, detail }: ToldEvent): string {
   const who = customerName === '' ? 'Your customer' : customerName
   const quote = quoteNumber === '' ? 'a quote' : `quote ${quoteNumber}`
@@ -19,7 +19,7 @@ export function notificationTitle({ event, quoteNumber, customerName, detail }: 
     declined: `${who} declined ${quote}`,
     message: `${who} wrote about ${quote}`,
     pending: `${who} asks for a change to ${quote}`,
-    bounced: `An e-mail about ${quote} did not arrive`,
+    bounced: `An email about ${quote} did not arrive`,
     integration_failed:
       quoteNumber === ''
         ? 'An integration needs your attention'

@@ -1,4 +1,4 @@
-/** What a person can be told about. Source: decisions §1 "Notifications". */
+/** What a person can be notified of. Source: decisions §1 "Notifications". */
 export const NOTIFICATION_EVENTS = [
   'viewed',
   'accepted',
@@ -12,7 +12,7 @@ export const NOTIFICATION_EVENTS = [
 ] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
-/** By which ways a person wants to be told of one event. */
+/** By which ways a person wants to be notified of one event. */
 export interface NotificationWish {
   readonly email: boolean
   readonly inApp: boolean
@@ -20,7 +20,7 @@ export interface NotificationWish {
 
 export type NotificationWishes = Readonly<Record<NotificationEvent, NotificationWish>>
 
-/** What asks for an answer by e-mail too; an opened or a stale quote is seen in the console soon enough. */
+/** What asks for an answer by email too; an opened or a stale quote is seen in the console soon enough. */
 export const DEFAULT_NOTIFICATIONS: NotificationWishes = {
   viewed: { email: false, inApp: true },
   accepted: { email: true, inApp: true },

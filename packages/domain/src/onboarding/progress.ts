@@ -76,7 +76,7 @@ export function progressOf({ currentStep, outcomes }: OnboardingState): Onboardi
 
 export type StepStatus = StepOutcome | 'current' | 'open'
 
-/** What a step is marked as: what became of it, or whether it is the one at hand. */
+/** What a step is marked as: its outcome, or whether it is the one at hand. */
 export function stepStatus({ currentStep, outcomes }: OnboardingState, number: number): StepStatus {
   return outcomes.get(number) ?? (currentStep === number ? 'current' : 'open')
 }

@@ -30,7 +30,7 @@ export const ONBOARDING_STEPS: readonly StepConfig[] = [
   {
     number: 3,
     name: 'Media Assets',
-    description: 'Your logo, e-mail signature, avatar and banner. PNG or JPG.',
+    description: 'Your logo, email signature, avatar and banner. PNG or JPG.',
     estimatedMinutes: 3,
     isRequired: false,
   },

@@ -59,7 +59,7 @@ export interface OrganizationSettings extends PaymentDetails {
   readonly mailSenderName: string
   /** Where customers' answers to mails go; '' for the business's address. */
   readonly mailReplyTo: string
-  /** How much of somebody's time a line that was generated is assumed to save. */
+  /** How much of someone's time a line that was generated is assumed to save. */
   readonly minutesPerLine: number
   /** The same of a document that was read. */
   readonly minutesPerDocument: number

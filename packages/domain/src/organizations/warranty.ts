@@ -11,7 +11,7 @@ export const WARRANTY_SOURCE =
 
 /**
  * The statements that a warranty against defects has to carry in Australia, by
- * what is supplied. The law prescribes each word, so they are fixed: nobody
+ * what is supplied. The law prescribes each word, so they are fixed: no one
  * edits them and no engine writes them.
  * Source: Competition and Consumer Regulations 2010 (Cth) reg 90(2), as in
  * force since 9 June 2019; wording checked on 21 November 2026; field.md

@@ -1,4 +1,4 @@
-/** What somebody does with a quote that they have open. */
+/** What someone does with a quote that they have open. */
 export type PresenceMode = 'viewing' | 'editing'
 
 /** How often a window says that it is there. */

@@ -18,7 +18,7 @@ const line = (
   ...more,
 })
 
-test('every price that was agreed to is worth remembering, whoever named it', () => {
+test('every price that was agreed to is worth remembering, no matter who named it', () => {
   const lines = [
     line('  Downlight ', 8_500),
     line('Labour', 9_500, { unit: 'Hours', priceSource: { kind: 'entered' } }),
@@ -32,7 +32,7 @@ test('every price that was agreed to is worth remembering, whoever named it', ()
   expect(acceptedPrices(lines, 'none').some(({ taxIncluded }) => taxIncluded)).toBe(false)
 })
 
-test('what nobody meant as a price is not', () => {
+test('what no one meant as a price is not', () => {
   const left = [
     line('Extra dimmer', 100, { optional: true }),
     line('Odd job', 0, { needsPrice: true }),

@@ -24,7 +24,7 @@ export const MAX_ACCEPTED_PRICES = 1_000
  * The prices worth remembering of an accepted quote, each name and unit once,
  * the last one on the quote.
  *
- * Left out is what nobody agreed to or meant as a price: extras beside the
+ * Left out is what no one agreed to or meant as a price: extras beside the
  * quote, lines without or free of charge, and what only makes lines add up to
  * an agreed total.
  */

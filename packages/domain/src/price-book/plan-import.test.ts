@@ -54,7 +54,7 @@ test('a price follows from cost and markup', () => {
   expect(plan.rows[0]?.item).toMatchObject({ priceCents: 5_525, costCents: 4_250, markupBasisPoints: 3_000 })
 })
 
-test('every wrong cell is told with its row and column', () => {
+test('every wrong cell is reported with its row and column', () => {
   const csv = [
     'Item,Unit price,Cost,Markup,Tax included,Trade',
     ',85,,,,',

@@ -48,7 +48,7 @@ export interface PriceList {
   readonly columnOf: (field: PriceListField) => string
 }
 
-/** Reads a price list. A row with an error is left out of the rows; every error is told at once. */
+/** Reads a price list. A row with an error is left out of the rows; every error is reported at once. */
 export function readPriceList(csv: string): PriceList {
   const { records, isCutOff } = readCsv(csv)
   const columns = readHeaders((records[0] ?? []).map((header) => tidyText(cellText(header))))

@@ -2,7 +2,7 @@ import type { Trade } from './trades.ts'
 
 /** What is added to the cost of what is bought, by trade. */
 export interface SupplierMarkups {
-  /** For every trade without one of its own; null: nobody has said yet. */
+  /** For every trade without one of its own; null: no one has said yet. */
   readonly usualBasisPoints: number | null
   readonly byTrade: ReadonlyMap<Trade, number>
 }

@@ -6,7 +6,7 @@ import { PAGES } from './pages.ts'
 
 /**
  * What a property may be: a whole number from 0, a uuid, or one of a closed list. There is no text, so an event cannot
- * hold a name, an address or anything else that somebody wrote.
+ * hold a name, an address or anything else that someone wrote.
  */
 export type PropertyKind = 'count' | 'id' | readonly (string | number)[]
 

@@ -5,7 +5,7 @@ export interface NamedArea {
   readonly end: number
 }
 
-/** What stands before the places a business works in. */
+/** What is before the places a business works in. */
 const LEAD =
   /\b(?:servic(?:ing|es?)|serving|based in|across|throughout|covering|working in|operating in)[ ]+(?:(?:all|all of|the|greater|homes|businesses|customers|families|and|in|across|around)[ ]+){0,5}/giu
 

@@ -1,11 +1,11 @@
 /**
- * What programs that open links by themselves call themselves: previews of
+ * What programs that open links on their own call themselves: previews of
  * messengers and search engines, and mail filters. Some of them run scripts,
  * so that a page they open looks seen.
  *
  * Each is a name that no browser carries. Browsers inside apps have the app's
  * name (`FBAN`, `LinkedInApp`, `Slack_SSB`, `GSA`), never these; a headless
- * browser is one that somebody drives, and counts.
+ * browser is one that someone drives, and counts.
  */
 const NAMES: readonly RegExp[] = [
   // Nearly all of them, from Googlebot to Slackbot; Cubot makes telephones.
@@ -28,7 +28,7 @@ const NAMES: readonly RegExp[] = [
 const LONGEST = 1_000
 
 /**
- * Whether a page was opened by a program that follows links by itself, by the
+ * Whether a page was opened by a program that follows links on its own, by the
  * `User-Agent` it sends. A program that calls itself a browser is taken for one.
  * Source: field.md point 8.
  */

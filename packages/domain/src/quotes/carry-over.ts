@@ -46,7 +46,7 @@ export interface CarriedOver<Content> {
 /**
  * Puts what a customer changed into what staff have not published yet. Staff's
  * lines, words and prices stay; where the customer's part is gone or was
- * changed, a sentence says so.
+ * changed, a sentence points it out.
  *
  * Source: decisions §2.
  */

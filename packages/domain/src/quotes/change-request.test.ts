@@ -18,7 +18,7 @@ const LINES = [
 const ask = (lineId: string, quantityThousandths: number) =>
   askedQuantities(LINES, [{ lineId, quantityThousandths }])
 
-test('a changed quantity is told from one that stays', () => {
+test('a changed quantity is distinguished from one that stays', () => {
   expect(ask('a', 16_500)).toEqual({
     ok: true,
     changes: [{ lineId: 'a', description: 'Downlights', unit: 'ea', from: 14_000, to: 16_500 }],

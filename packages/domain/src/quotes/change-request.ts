@@ -8,7 +8,7 @@ import type { QuoteStatus } from './status.ts'
 /** What a customer asks of a business: a change of an open quote, or the price of an expired one again. */
 export type RequestKind = 'change' | 'updated_price'
 
-/** `closed`: nobody waits for an answer any more, such as after the customer declined. */
+/** `closed`: no one waits for an answer any more, such as after the customer declined. */
 export type RequestState = 'open' | 'confirmed' | 'answered' | 'closed'
 
 /** One quantity that should be another, in thousandths. The words are those the customer read. */
@@ -87,7 +87,7 @@ export function requestSummary(changes: readonly AskedQuantity[], comment: strin
   return [quantities, comment].filter((part) => part !== '').join('. ')
 }
 
-/** Whether somebody still waits for an answer: an open request holds for as long as the quote waits for it. */
+/** Whether someone still waits for an answer: an open request holds for as long as the quote waits for it. */
 export function requestState(kept: RequestState, kind: RequestKind, status: QuoteStatus): RequestState {
   const awaited = kind === 'change' ? 'pending' : 'expired'
   return kept === 'open' && status !== awaited ? 'closed' : kept

@@ -56,7 +56,7 @@ function pairBy<L>(
   }
 }
 
-/** Which lines belong together: by id, else (as when a quote was priced anew) by what they are called. */
+/** Which lines belong together: by id, else (as when a quote was repriced) by what they are called. */
 function pairLines<L extends ComparableLine>(before: readonly L[], after: readonly L[]): Pair[] {
   const pairs: Pair[] = []
   pairBy(before, after, pairs, (line) => line.id)
@@ -87,7 +87,7 @@ function pairsInOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * What became of each line, in the order of the second list; removed lines
+ * The outcome of each line, in the order of the second list; removed lines
  * stand where they were. Lines that are the same are left out, so equal lists
  * compare to nothing. The second list follows from the first and the changes:
  * added and moved lines have their place in `to`, the others keep their order.

@@ -97,7 +97,7 @@ test('the first list with its changes gives the second', () => {
   )
 })
 
-test('every line of both is told once, or is the same', () => {
+test('every line of both is listed once, or is the same', () => {
   fc.assert(
     fc.property(anyQuote, anyQuote, (before, after) => {
       const { lines, unchangedLines } = compareQuotes(before, after)
@@ -158,7 +158,7 @@ describe('examples', () => {
     ])
   })
 
-  test('lines that were priced anew are found by what they are called', () => {
+  test('lines that were repriced are found by what they are called', () => {
     const before = lineOf('a', { description: 'Downlights' })
     const after = lineOf('z', { description: 'Downlights', quantityThousandths: 16_000 })
     expect(compareLines([before], [after])).toMatchObject([
@@ -166,7 +166,7 @@ describe('examples', () => {
     ])
   })
 
-  test('fields beside the lines are told with both values', () => {
+  test('fields beside the lines are listed with both values', () => {
     const before = quoteOf([lineOf('a')])
     const after = quoteOf([lineOf('a')], { title: 'Smith deck', discountCents: 500, assumptions: ['x'] })
     expect(compareQuotes(before, after)).toMatchObject({
@@ -181,7 +181,7 @@ describe('examples', () => {
   })
 })
 
-test('a deposit is told by its terms', () => {
+test('a deposit is described by its terms', () => {
   const base = quoteOf([])
   const before = { ...base, deposit: { kind: 'amount', amountCents: 50_000 } as const }
   const after = { ...base, deposit: { kind: 'percent', basisPoints: 650 } as const }

@@ -5,7 +5,7 @@ import type { QuoteContent } from './quote-content.ts'
 import { scopeText } from './scope.ts'
 import { type QuoteTotals, quoteTotals } from './totals.ts'
 
-/** The fields beside the lines, in the order they are told. */
+/** The fields beside the lines, in the order they are listed. */
 export const HEADER_FIELDS = [
   'title',
   'customerName',

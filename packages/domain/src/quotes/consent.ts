@@ -1,5 +1,5 @@
 /**
- * What a customer agrees to by ticking the box, word for word: it stands on the
+ * What a customer agrees to by ticking the box, word for word: it is on the
  * page and is kept with the acceptance. Source: field.md "Electronic acceptance".
  */
 export function consentText(hasTerms: boolean): string {

@@ -22,7 +22,7 @@ export interface CustomerPermissions {
 /** A line as far as choosing it is concerned. */
 export interface OfferedLine extends ChoosableLine {
   readonly id: string
-  /** Nothing prices it yet, so nobody can agree to it. */
+  /** Nothing prices it yet, so no one can agree to it. */
   readonly needsPrice: boolean
 }
 
@@ -41,7 +41,7 @@ export interface ChoiceRefusal {
 export const hasChoices = ({ options, lineItems }: Offer<OfferedLine>): boolean =>
   options.length > 0 || lineItems.some(isChoosable)
 
-/** Whether the customer may take or leave a line by itself. */
+/** Whether the customer may take or leave a line on its own. */
 export const isChoosable = (line: OfferedLine): boolean => line.optional === true && !line.needsPrice
 
 /** What is chosen of a quote as it stands. */

@@ -77,7 +77,7 @@ test('what is impossible says why', () => {
   expect(depositProblem(null, 0)).toBeUndefined()
 })
 
-test('its terms are told as people write them', () => {
+test('its terms are written as people write them', () => {
   expect(depositText({ kind: 'percent', basisPoints: 650 }, { country: 'AU', currency: 'AUD' })).toBe('6.5%')
   expect(depositText({ kind: 'amount', amountCents: 50_000 }, { country: 'AU', currency: 'AUD' })).toBe(
     '$500.00',

@@ -7,7 +7,7 @@ export interface QuoteSection {
 }
 
 interface PlacedLine extends ChoosableLine {
-  /** The section it stands in; null or absent for a line above all sections. */
+  /** The section it is in; null or absent for a line above all sections. */
   readonly sectionId?: string | null
 }
 
@@ -42,7 +42,7 @@ export interface LayoutParts<Line> {
 /**
  * A quote in the order every surface shows it: lines by section, then what is
  * to be chosen, then add-ons, then single optional lines. Each line appears
- * once; one that names an unknown section stands above all sections.
+ * once; one that names an unknown section is above all sections.
  *
  * The subtotal of an option is the sum of its lines whether or not it is
  * chosen, since that is its price.

@@ -58,7 +58,7 @@ export function numberFormatProblem(format: string): string | undefined {
   if (unknown !== undefined) return `${unknown} is not known: use {yyyy}, {mm}, {dd}, {seq} or {random4}`
   const literal = format.replace(PLACE, '')
   if (/[{}]/.test(literal)) return 'A { needs its }'
-  if (!LITERAL.test(literal)) return 'Only letters, digits, spaces and . _ / # - may stand beside the places'
+  if (!LITERAL.test(literal)) return 'Only letters, digits, spaces and . _ / # - may be beside the places'
   if (!(format.match(PLACE) ?? []).some((place) => SEQUENCE.test(place) || RANDOM.test(place)))
     return 'Without {seq} or {random4} every quote would have the same number'
   if (format !== format.trim()) return 'It begins or ends with a space'

@@ -6,7 +6,7 @@
 export interface QuoteOption {
   readonly id: string
   readonly kind: 'alternative' | 'add_on'
-  /** What is chosen between, such as "Hot water system"; the same for every alternative of it, '' for an add-on. */
+  /** What the choice is about, such as "Hot water system"; the same for every alternative of it, '' for an add-on. */
   readonly group: string
   readonly title: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface QuoteOption {
 
 /** What decides whether a line counts. */
 export interface ChoosableLine {
-  /** A line offered beside the quote, which the customer may take by itself. */
+  /** A line offered beside the quote, which the customer may take on its own. */
   readonly optional?: boolean
   /** Whether an optional line is taken. */
   readonly selected?: boolean

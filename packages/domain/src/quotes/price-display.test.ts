@@ -61,7 +61,7 @@ const quote: fc.Arbitrary<PricedQuote> = fc
   })
 
 describe('what a display hides', () => {
-  test('is nowhere in what is disclosed: no unit price, and no amount of a line nobody decides on', () => {
+  test('is nowhere in what is disclosed: no unit price, and no amount of a line no one decides on', () => {
     fc.assert(
       fc.property(quote, fc.constantFrom('quantities' as const, 'lump_sum' as const), (given, display) => {
         const disclosed = disclose(given, display)
@@ -159,7 +159,7 @@ test('sentences that name a hidden price are left out of a text, the others stay
 })
 
 describe('switched off', () => {
-  test('options: what is chosen stands in a section, what is not is gone, and no total changes', () => {
+  test('options: what is chosen is in a section, what is not is gone, and no total changes', () => {
     fc.assert(
       fc.property(quote, (given) => {
         const shown = withoutOptions(given)

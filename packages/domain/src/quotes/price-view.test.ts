@@ -63,7 +63,7 @@ test('what is still to be priced names no amount, in its line, its section and i
   expect(view.total.notes).toEqual(['Items still to be confirmed are not part of this total.'])
 })
 
-test('a line to be priced that nobody has taken says nothing beside the total', () => {
+test('a line to be priced that no one has taken says nothing beside the total', () => {
   expect(priceView(quote({ lines: [line({ needsPrice: true, optional: true })] })).total.notes).toEqual([])
 })
 

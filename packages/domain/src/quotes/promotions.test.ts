@@ -78,7 +78,7 @@ describe('promotions together', () => {
     expect(stackingRefusal([mates], mates)).toBeUndefined()
   })
 
-  test('that apply by themselves: the first, and those that may join it', () => {
+  test('that apply on their own: the first, and those that may join it', () => {
     const drawn = fc.uniqueArray(fc.record({ id: fc.nat(9), stackable: fc.boolean() }), {
       selector: ({ id }) => id,
     })

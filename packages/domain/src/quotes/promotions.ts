@@ -15,7 +15,7 @@ export interface AppliedPromotion {
   /** The organization's promotion it came from. */
   readonly id: string
   readonly name: string
-  /** '' for one that applies by itself. */
+  /** '' for one that applies automatically. */
   readonly code: string
   readonly value: PromotionValue
   /** Whether it comes off together with others; absent on quotes from before it could. */

@@ -38,7 +38,7 @@ export interface GatedQuote {
   readonly proseIssues: readonly ProseIssue[]
   /** What content screening refuses. */
   readonly screening: readonly GateProblem[]
-  /** A demo has nobody who could price a line: its page shows the line as to be confirmed. */
+  /** A demo has no one who could price a line: its page shows the line as to be confirmed. */
   readonly allowsUnpriced: boolean
 }
 

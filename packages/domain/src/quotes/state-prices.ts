@@ -63,7 +63,7 @@ export function inTaxMode<Line extends TaxedLine, Q extends TaxedQuote<Line>>(
 }
 
 /**
- * The quote as somebody says its prices are. The figures a person typed stay and mean the other thing, so the total
+ * The quote as someone says its prices are. The figures a person typed stay and mean the other thing, so the total
  * follows; a book's prices are moved, so they come to the same. The assumptions say which of the two it is.
  * A quote that charges no tax stays as it is.
  */

@@ -27,7 +27,7 @@ export interface RegionTax {
 
 /** What is known of the most a business may ask for before work begins. It informs and never forbids. */
 interface DepositRules {
-  /** Whose rule applies at an address; undefined where it cannot be told. */
+  /** Whose rule applies at an address; undefined where it is unknown. */
   readonly stateOf: (address: string) => AustralianState | undefined
   readonly advice: (
     state: AustralianState | null,

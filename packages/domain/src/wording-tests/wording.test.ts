@@ -33,9 +33,9 @@ describe('refused at the text', () => {
     expect(first).toContain(expected)
   })
 
-  test('subjects are of e-mails alone', () => {
-    expect(problems('email', 'Hello', ' ')).toEqual(['subject: An e-mail needs a subject'])
-    expect(problems('cover_letter', 'Hello', 'Hi')).toEqual(['subject: Only e-mails have a subject'])
+  test('subjects are of emails alone', () => {
+    expect(problems('email', 'Hello', ' ')).toEqual(['subject: An email needs a subject'])
+    expect(problems('cover_letter', 'Hello', 'Hi')).toEqual(['subject: Only emails have a subject'])
     expect(problems('email', 'Hello', '{{quote.cost}}')[0]).toContain('subject: There is no merge field')
   })
 })

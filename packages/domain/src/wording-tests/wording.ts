@@ -12,7 +12,7 @@ import { fieldsIn, renderTemplate, templateProblem } from '../mail/templates/ren
 import type { Wording } from '../mail/templates/wording.ts'
 import { HOME } from '../region/regions.ts'
 
-/** Where a wording is used: in the cover letter, or in a follow-up by e-mail or SMS. */
+/** Where a wording is used: in the cover letter, or in a follow-up by email or SMS. */
 export type WordingPlace = 'cover_letter' | Channel
 
 /** What is wrong with a wording, at which of its texts. */
@@ -21,7 +21,7 @@ export interface WordingProblem {
   readonly message: string
 }
 
-/** Nobody sends what the program writes, and the letter is on the page that the link opens. */
+/** No one sends what the program writes, and the letter is on the page that the link opens. */
 const NOT_IN: Readonly<Record<WordingPlace, readonly MergeField[]>> = {
   cover_letter: ['sender.name', 'quote.link'],
   email: ['sender.name'],
@@ -58,8 +58,8 @@ export function wordingProblems(wording: Wording, place: WordingPlace): WordingP
 function presenceProblem(wording: Wording, place: WordingPlace, path: keyof Wording): string | undefined {
   const text = wording[path]
   if (path === 'subject') {
-    if (place === 'email') return text.trim() === '' ? 'An e-mail needs a subject' : undefined
-    return text === '' ? undefined : 'Only e-mails have a subject'
+    if (place === 'email') return text.trim() === '' ? 'An email needs a subject' : undefined
+    return text === '' ? undefined : 'Only emails have a subject'
   }
   if (text.trim() === '') return 'Write the text'
   const hasLink = fieldsIn(text).some(({ name }) => name === 'quote.link')

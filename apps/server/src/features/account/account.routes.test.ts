@@ -24,7 +24,7 @@ async function signInElsewhere(staff: Member, userAgent = 'curl/8.5.0'): Promise
   return { ...staff, cookie, token: token.json<{ token: string }>().token }
 }
 
-/** Makes somebody a member of an organization, as an invitation would. */
+/** Makes someone a member of an organization, as an invitation would. */
 async function givenMembership(person: Member, tenantId: string, role = 'member'): Promise<void> {
   await world.pool.query(
     `insert into auth.member (id, "organizationId", "userId", role, "createdAt") values (gen_random_uuid(), $1, $2, $3, now())`,
@@ -120,7 +120,7 @@ test('another process refuses the tokens of a revoked session within two seconds
   await other.close()
 })
 
-test("nobody revokes another person's session; all others of one's own go at once", async () => {
+test("no one revokes another person's session; all others of one's own go at once", async () => {
   const [ann, bob] = [await world.givenMember(), await world.givenMember()]
   const { body } = await world.as(bob).get('/api/v1/me/sessions')
   expect((await world.as(ann).delete(`/api/v1/me/sessions/${body.sessions[0].id}`)).status).toBe(404)
@@ -160,13 +160,10 @@ test('the only owner of an organization with other members cannot go', async () 
 test('deleting an account takes the password, and agreement to what goes with it', async () => {
   const staff = await world.givenMember('Solo Sparks')
   const wrong = await world.as(staff).post('/api/v1/me/delete', { password: 'wrong horse battery' })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    422,
-    [{ path: 'password', message: 'The password is not right' }],
-  ])
+  expect([wrong.status, wrong.body.errors]).toEqual([422, [{ path: 'password', message: 'Wrong password' }]])
   const asked = await world.as(staff).post('/api/v1/me/delete', { password: PASSWORD })
   expect(asked.status).toBe(409)
-  expect(asked.body.detail).toContain('Nobody else belongs to Solo Sparks')
+  expect(asked.body.detail).toContain('No one else belongs to Solo Sparks')
   expect(await countOf('auth.session where "userId" = $1', [staff.userId])).toBe(1)
 })
 

@@ -12,7 +12,7 @@ export function fateOf({ members, owners, role }: OwnOrganization): 'leave' | 'd
 
 /**
  * Deletes a person's account with their sessions, passkeys, second factor and
- * preferences, and the organizations nobody else belongs to with everything in
+ * preferences, and the organizations no one else belongs to with everything in
  * them. Quotes of other organizations keep who made them.
  *
  * @throws AppError `conflict` for the only owner of an organization that has
@@ -29,7 +29,7 @@ export async function deleteAccount(
       db,
       seen.map(({ id }) => id),
     )
-    // Again: somebody may have joined, left or gone until they were held still.
+    // Again: someone may have joined, left or gone until they were held still.
     const organizations = await listOwnOrganizations(db, userId)
     refuseOnlyOwner(organizations)
     const last = organizations.filter((organization) => fateOf(organization) === 'delete')
@@ -52,6 +52,6 @@ function mustAgree(last: readonly OwnOrganization[]): AppError {
   const names = last.map(({ name }) => name).join(', ')
   return new AppError(
     'conflict',
-    `Nobody else belongs to ${names}: everything in it would be deleted too. Export it first, then confirm that with \`delete_organizations\`.`,
+    `No one else belongs to ${names}: everything in it would be deleted too. Export it first, then confirm that with \`delete_organizations\`.`,
   )
 }

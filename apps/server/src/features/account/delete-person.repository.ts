@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 
-/** Holds the memberships of organizations still until the transaction ends: nobody joins or leaves meanwhile. */
+/** Holds the memberships of organizations still until the transaction ends: no one joins or leaves in the meantime. */
 export async function lockMemberships(db: Kysely<Tables>, organizationIds: readonly string[]): Promise<void> {
   if (organizationIds.length === 0) return
   await db

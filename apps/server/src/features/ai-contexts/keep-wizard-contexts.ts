@@ -10,10 +10,10 @@ import {
 
 const LABELS: Readonly<Record<UseCase, string>> = {
   cover_letter: 'Cover letters',
-  follow_up_email: 'Follow-up e-mails',
-  quote_email: 'Quote e-mails',
-  thank_you_email: 'Thank-you e-mails',
-  reminder_email: 'Reminder e-mails',
+  follow_up_email: 'Follow-up emails',
+  quote_email: 'Quote emails',
+  thank_you_email: 'Thank-you emails',
+  reminder_email: 'Reminder emails',
 }
 
 const USE_CASES = Object.keys(LABELS) as UseCase[]
@@ -23,7 +23,7 @@ const originOf = (useCase: UseCase) => `onboarding ${useCase}`
 /**
  * Keeps one context for each use case that is chosen in the wizard, with the
  * instructions given there, however often they are sent. One that is no longer
- * chosen is switched off. A default that somebody else set stays the default.
+ * chosen is switched off. A default that someone else set stays the default.
  */
 export function keepWizardContexts(
   ctx: Context,

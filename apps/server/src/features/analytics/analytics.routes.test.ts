@@ -158,7 +158,7 @@ test('series by day, week and month, and each metric', async () => {
   expect((await get('trends?start_date=2022-01-01&end_date=2026-12-31')).interval).toBe('month')
 })
 
-test('quotes are told apart by what wins them', async () => {
+test('quotes are grouped by what wins them', async () => {
   await givenNovember()
   const rowsBy = async (by: string) => {
     const { rows } = await get(`breakdown?by=${by}&${NOVEMBER}`)
@@ -318,7 +318,7 @@ test('figures and quotes leave as CSV', async () => {
   ])
 })
 
-test('deleted quotes stay for thirty days, archived ones for good; an edit takes the revenue out', async () => {
+test('deleted quotes stay for thirty days, archived ones permanently; an edit takes the revenue out', async () => {
   const { downlights, tap } = await givenNovember()
   const revenue = async () => (await get(`summary?${NOVEMBER}`)).total_value
   await world.as(owner).post(`/api/v1/quotes/${downlights.id}/archive`)
@@ -361,7 +361,7 @@ test('sums that went wrong are made right by counting all again', async () => {
   expect(await get(`summary?${NOVEMBER}`)).toEqual(before)
 })
 
-test('the job counts where nobody asks, and the demo is not counted', async () => {
+test('the job counts where no one asks, and the demo is not counted', async () => {
   await givenNovember()
   await foldFiguresJob.runWith(world.services, {})
   const ctx = contextOf(world.services, owner.tenantId)
@@ -379,7 +379,7 @@ test('the job counts where nobody asks, and the demo is not counted', async () =
   expect(rows[0].queued).toBe(0)
 })
 
-test('another organization’s quotes are its own, and nobody without a token sees any', async () => {
+test('another organization’s quotes are its own, and no one without a token sees any', async () => {
   await givenNovember()
   const stranger = await world.givenMember()
   const { body } = await world.as(stranger).get(`/api/v1/analytics/summary?${NOVEMBER}`)

@@ -11,7 +11,7 @@ export interface QuotesBehind {
   /** Null: all days. */
   readonly days: Days | null
   readonly reached?: 'sent' | 'viewed' | 'accepted' | 'declined' | undefined
-  /** What they are told apart by, and as what. */
+  /** What they are grouped by, and the group's name. */
   readonly dimension: string
   readonly key: string
 }

@@ -29,7 +29,7 @@ export interface Frame {
   readonly currency: Currency
 }
 
-/** Nobody has quotes outside. */
+/** No one has quotes outside. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 

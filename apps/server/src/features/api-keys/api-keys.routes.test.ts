@@ -125,7 +125,7 @@ describe('calls with a key', () => {
 })
 
 describe('a key ends', () => {
-  test('when it is revoked, at once, and for good', async () => {
+  test('when it is revoked, at once, and permanently', async () => {
     const { key, api_key } = await givenKey(owner, ['quotes:read'])
     expect((await withKey(key).get('/api/v1/quotes')).status).toBe(200)
     const path = `/api/v1/api-keys/${api_key.id}`

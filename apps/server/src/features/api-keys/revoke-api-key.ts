@@ -4,7 +4,7 @@ import { noSuchKey } from './api-key.ts'
 import { markRevoked } from './api-keys.repository.ts'
 
 /**
- * Revokes a key, for good. In this process its next call is refused, in others one two seconds later; revoking it
+ * Revokes a key, permanently. In this process its next call is refused, in others one two seconds later; revoking it
  * again changes nothing.
  *
  * @throws AppError `not_found`.

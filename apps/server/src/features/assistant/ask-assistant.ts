@@ -35,7 +35,7 @@ export interface Replied {
   readonly note: string | null
 }
 
-/** Messages of the same conversation that a model is told, for what "it" means. */
+/** Messages of the same conversation that a model is given, for what "it" means. */
 const MOST_EARLIER = 4
 
 /**
@@ -44,7 +44,7 @@ const MOST_EARLIER = 4
  * transaction while it waits.
  *
  * @throws AppError `not_found`; `conflict` when another version came between; `invalid` at `message` for unfit text.
- * @throws ModelFailure `gone` when nobody waits any longer.
+ * @throws ModelFailure `gone` when no one waits any longer.
  */
 export async function readMessageFor(ctx: Context, asked: AskedMessage, gone: AbortSignal): Promise<Reading> {
   const refusal = screenContent({ projectDescription: asked.message })

@@ -83,7 +83,7 @@ export async function listProposals(tx: Tx, quoteId: string): Promise<Proposal[]
   return rows.map(toProposal)
 }
 
-/** What somebody decided about a proposal. */
+/** What someone decided about a proposal. */
 export async function decideProposal(
   tx: Tx,
   id: string,

@@ -197,7 +197,7 @@ describe('undo', () => {
     expect((await read(quoteId)).total_amount).toBe(2304.5)
   })
 
-  test('is refused where somebody else made the newest version', async () => {
+  test('is refused where someone else made the newest version', async () => {
     const quoteId = await givenQuote()
     await apply(quoteId, (await say(quoteId, '5% off')).body.proposal.id)
     await changeQuote(world, staff, quoteId, { notes: 'Ring first' })
@@ -207,7 +207,7 @@ describe('undo', () => {
   })
 })
 
-describe('what nobody says yes to', () => {
+describe('what no one says yes to', () => {
   const MESSAGES = [
     'take out the dimmers',
     'make it 20 downlights',
@@ -254,7 +254,7 @@ describe('what nobody says yes to', () => {
   })
 })
 
-describe('somebody else at the same quote', () => {
+describe('someone else at the same quote', () => {
   test('who saves first makes the changes outdated, and nothing of theirs is lost', async () => {
     const quoteId = await givenQuote()
     const { id } = (await say(quoteId, 'take out the dimmers')).body.proposal
@@ -268,7 +268,7 @@ describe('somebody else at the same quote', () => {
     expect((await say(quoteId, '5% off', 1)).status).toBe(409)
   })
 
-  test('two people and the assistant at once: one wins each version, the others are told', async () => {
+  test('two people and the assistant at once: one wins each version, the others get a conflict', async () => {
     const colleague = await world.givenColleague(staff, 'member')
     const quoteId = await givenQuote()
     const { id } = (await say(quoteId, 'make it 20 downlights')).body.proposal

@@ -70,7 +70,7 @@ export function assistantRoutes(binding: Binding): void {
           },
         )
       } catch (error) {
-        // Whoever asked hung up while a language model was waited for: nothing was kept.
+        // Anyone who asked hung up while a language model was waited for: nothing was kept.
         if (error instanceof ModelFailure && error.kind === 'gone') return undefined
         throw error
       }

@@ -4,7 +4,7 @@ import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-co
 import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Changes that were worked out and wait for somebody's yes. */
+/** Changes that were worked out and wait for someone's yes. */
 export interface Proposal {
   readonly id: string
   readonly quoteId: string

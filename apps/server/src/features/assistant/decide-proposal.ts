@@ -68,7 +68,7 @@ export function dismissProposal(ctx: Context, quoteId: string, proposalId: strin
  * Takes back the newest version where the assistant made it, as a new version.
  *
  * @param basedOnVersion the version that was shown; undefined means the newest
- * @throws AppError `not_found`; `conflict` when another version came first, or somebody else made the newest.
+ * @throws AppError `not_found`; `conflict` when another version came first, or someone else made the newest.
  */
 export function undoAssistant(
   ctx: Context,

@@ -26,7 +26,7 @@ export const MOST_CAMPAIGNS = 200
 export const noSuchCampaign = () => new AppError('not_found', 'Campaign not found')
 
 /**
- * @param at where the fields stand in what was sent, such as `draft.`.
+ * @param at where the fields are in what was sent, such as `draft.`.
  * @throws AppError `invalid` at every field that is wrong; nothing when none is.
  */
 export function refuse(problems: readonly CampaignProblem[], at = ''): void {

@@ -41,7 +41,7 @@ export const getCampaignSettings = async (tx: Tx): Promise<CampaignSettings> =>
 /**
  * Has the organization's campaigns to itself until the transaction ends: every
  * change of them begins with it. The first one also writes down the default
- * campaign, which until then is only told of, since reading changes nothing.
+ * campaign, which until then is only reported, since reading changes nothing.
  */
 export async function holdCampaigns(tx: Tx): Promise<CampaignSettings> {
   const first = await tx.db

@@ -252,7 +252,7 @@ describe('while only one campaign is active at a time', () => {
     expect(await activeNames()).toHaveLength(1)
   })
 
-  test('who wants several says so, and who goes back says which stays', async () => {
+  test('several active campaigns are opt-in, and going back asks which one stays', async () => {
     const settings = '/api/v1/campaign-settings'
     expect((await call().get(settings)).body).toEqual({ settings: { single_active: true } })
     expect((await call().put(settings, { single_active: false })).body.settings.single_active).toBe(false)

@@ -17,8 +17,8 @@ import type { CampaignChange, ChangeBase } from './change-campaign.ts'
 /**
  * What is named, in our words.
  *
- * @param at where the fields stand in what was sent, such as `draft.`.
- * @throws AppError `invalid` at conditions nobody can judge.
+ * @param at where the fields are in what was sent, such as `draft.`.
+ * @throws AppError `invalid` at conditions no one can judge.
  */
 export function fromCampaignInput(input: CampaignInput | CampaignChangeWire, at = ''): CampaignChange {
   const sequences = input.sequences ?? input.rules?.sequences
@@ -35,7 +35,7 @@ export function fromCampaignInput(input: CampaignInput | CampaignChangeWire, at 
 }
 
 /**
- * The rule builder names all of its own, and leaves the rules out when there are none; whoever names less leaves them as
+ * The rule builder names all of its own, and leaves the rules out when there are none; a call that names less leaves them as
  * they are. Source: part 3 §5 and §7.
  */
 const isOfRuleBuilder = ({

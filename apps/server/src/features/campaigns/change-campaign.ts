@@ -61,7 +61,7 @@ export function createCampaign(ctx: Context, change: CampaignChange): Promise<St
 /**
  * Changes what is named of a campaign.
  *
- * @throws AppError `not_found`; `conflict` when somebody else changed it since
+ * @throws AppError `not_found`; `conflict` when someone else changed it since
  *   the state the change was made on; `invalid` at the fields that are wrong.
  */
 export function updateCampaign(
@@ -115,7 +115,7 @@ export function deleteCampaign(ctx: Context, campaignId: string): Promise<void> 
 /**
  * As it is kept: names trimmed, steps in order.
  *
- * @param at where the fields stand in what was sent, such as `draft.`.
+ * @param at where the fields are in what was sent, such as `draft.`.
  * @throws AppError `invalid` at every field that is wrong.
  */
 export function checkedCampaign(content: CampaignContent, at = ''): CampaignContent {
@@ -162,7 +162,7 @@ function refuseStale(campaign: StoredCampaign, { version, updatedAt }: ChangeBas
     (version !== undefined && version !== campaign.version) ||
     (updatedAt !== undefined && updatedAt.getTime() !== campaign.updatedAt.getTime())
   if (isStale)
-    throw new AppError('conflict', 'Somebody else changed this campaign while you were editing it', {
+    throw new AppError('conflict', 'Someone else changed this campaign while you were editing it', {
       current_version_number: campaign.version,
     })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { noSuchCampaign, type StoredCampaign } from './campaign.ts'
 import { findCampaign, holdCampaigns, saveCampaign } from './campaigns.repository.ts'
 
-/** A campaign that nobody else changes until the transaction ends. @throws AppError `not_found`. */
+/** A campaign that no one else changes until the transaction ends. @throws AppError `not_found`. */
 export async function holdCampaign(tx: Tx, campaignId: string): Promise<StoredCampaign> {
   await holdCampaigns(tx)
   const campaign = await findCampaign(tx, campaignId)

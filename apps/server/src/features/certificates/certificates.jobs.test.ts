@@ -132,7 +132,7 @@ test('a program that is killed while it makes one leaves it to the next, which m
   await removeRunFolder(folder)
 }, 60_000)
 
-test('a customer without an address gets no mail, and nobody does in the demo', async () => {
+test('a customer without an address gets no mail, and no one does in the demo', async () => {
   const { acceptanceId } = await givenAccepted({})
   await make(acceptanceId)
   expect((await copies()).map(({ recipient }) => recipient)).toEqual([staff.email])

@@ -58,7 +58,7 @@ export async function listUnmade(
   return rows.map(({ id }) => id)
 }
 
-/** Returns false when another has made it meanwhile: only the first is ever issued. */
+/** Returns false when another has made it in the meantime: only the first is ever issued. */
 export async function keepCertificate(
   tx: Tx,
   acceptanceId: string,
@@ -111,7 +111,7 @@ export interface KeptProof {
   readonly fileHash: string | null
 }
 
-/** Found by its index; undefined for an id nobody gave out. */
+/** Found by its index; undefined for an id no one gave out. */
 export async function findProof(services: Services, certificateId: string): Promise<KeptProof | undefined> {
   const row = await inSystemTransaction(services, (db) =>
     db

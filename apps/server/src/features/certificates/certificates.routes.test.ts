@@ -131,7 +131,7 @@ describe('a certificate', () => {
     expect(text).not.toMatch(/Another deck|Pine/)
   })
 
-  test('is not there before it is made, nor for a quote nobody accepted', async () => {
+  test('is not there before it is made, nor for a quote no one accepted', async () => {
     const { id, url, certificate } = await givenAccepted()
     expect(certificate).toMatchObject({ is_ready: false })
     for (const [caller, path] of [
@@ -165,9 +165,9 @@ describe('a certificate', () => {
     }
   })
 
-  test('is told of on the page, where it is made and where it is not yet', async () => {
+  test('is announced on the page, where it is made and where it is not yet', async () => {
     const { token, acceptanceId, certificateId } = await givenAccepted()
-    expect((await world.as().get(`/q/${token}`)).text).toContain('Your certificate is being made.')
+    expect((await world.as().get(`/q/${token}`)).text).toContain('Your certificate is almost ready.')
     await make(acceptanceId)
     const page = (await world.as().get(`/q/${token}`)).text
     expect(page).toContain(`href="/api/v1/public/quotes/${token}/certificate"`)
@@ -220,7 +220,7 @@ describe('verifying', () => {
       [acceptanceId],
     )
     expect((await world.as().get(path)).body.certificate.content_holds).toBe(false)
-    expect((await world.as().get(`/verify/${certificateId}`)).text).toContain('Do not rely on it')
+    expect((await world.as().get(`/verify/${certificateId}`)).text).toContain('Don’t rely on it')
     await asSystem(world, `update quote_acceptances set content = 'nothing' where id = $1`, [acceptanceId])
     expect((await world.as().get(path)).body.certificate).toMatchObject({
       content_holds: false,
@@ -240,14 +240,14 @@ describe('verifying', () => {
     expect(page.text).not.toMatch(/<script|<img/)
 
     expect((await upload(path, file.bytes)).text).toContain('exactly the certificate that was issued')
-    expect((await upload(path, changed(file.bytes, 900))).text).toContain('something in it was changed')
+    expect((await upload(path, changed(file.bytes, 900))).text).toContain('it has been changed')
     expect((await upload(path, new Uint8Array())).text).toContain('Choose a file to compare.')
     const large = await upload(path, new Uint8Array(10_100_000))
     expect([large.status, large.text.includes('much larger')]).toEqual([200, true])
     expect(JSON.stringify(await acceptanceOf(id))).toBe(before)
   })
 
-  test('an unknown number is told, and asked for again', async () => {
+  test('an unknown number is reported, and asked for again', async () => {
     expect((await world.as().get('/verify')).text).toContain('Number of the certificate')
     const { certificateId } = await givenAccepted()
     const found = await world.as().get(`/verify?id=${certificateId}`)

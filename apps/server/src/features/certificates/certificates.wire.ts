@@ -6,7 +6,7 @@ import { numberWithVersion } from '@quotewright/domain/quotes/quote-number.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Verified } from './verify-certificate.ts'
 
-/** What leaves the server for whoever has the id: no address, no browser, nothing of the content but its sums. */
+/** What leaves the server for anyone with the id: no address, no browser, nothing of the content but its sums. */
 export function toCertificateWire({ proof, agreed, timeZone, contentHolds }: Verified): Certificate {
   return {
     certificate_id: proof.certificateId,

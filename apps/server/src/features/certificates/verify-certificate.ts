@@ -21,7 +21,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 /**
  * What is proved by the certificate of an id. Changes nothing.
  *
- * @throws AppError `not_found` for an id nobody gave out.
+ * @throws AppError `not_found` for an id no one gave out.
  */
 export async function verifyCertificate(services: Services, certificateId: string): Promise<Verified> {
   const proof = await findProof(services, certificateId)

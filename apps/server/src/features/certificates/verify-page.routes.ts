@@ -19,7 +19,7 @@ interface VerifyRequest {
   Body: unknown
 }
 
-/** Few enough that nobody guesses 128 bits, enough for whoever mistypes. */
+/** Few enough that no one guesses 128 bits, enough for typing mistakes. */
 const LIMIT = { limitPerMinute: 20 }
 
 const CERTIFICATE_ID = /^[\w-]{22}$/

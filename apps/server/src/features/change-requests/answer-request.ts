@@ -46,7 +46,7 @@ export interface AnsweredRequest {
  * Puts the quantities a customer asked for into what they see, as a new
  * version by the customer; the quote is sent again.
  *
- * @throws AppError `not_found`; `conflict` when nobody waits for it any more,
+ * @throws AppError `not_found`; `conflict` when no one waits for it any more,
  *   there is no quantity to confirm, another version came between, or the
  *   lines no longer allow it; `invalid` where the result cannot be published.
  * Source: decisions §2.
@@ -85,7 +85,7 @@ export function confirmRequest(
  * Answers with a text and leaves the quote's content as it is. A pending
  * quote is sent again; an expired one stays expired.
  *
- * @throws AppError `not_found`; `conflict` when nobody waits for it any more.
+ * @throws AppError `not_found`; `conflict` when no one waits for it any more.
  */
 export function answerRequest(ctx: Context, requestId: string, answer: string): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
@@ -113,7 +113,7 @@ async function holdRequest(
   if (quoteId === undefined) throw notFound()
   const newest = await holdQuote(tx, quoteId, basedOnVersion)
   const quote = (await publishedQuote(tx, newest)) ?? newest
-  // Read again, now that nobody else can answer it.
+  // Read again, now that no one else can answer it.
   const request = await findChangeRequest(tx, requestId)
   if (request === undefined) throw notFound()
   if (requestState(request.state, request.kind, quote.status) !== 'open') throw settled()

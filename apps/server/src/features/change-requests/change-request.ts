@@ -17,7 +17,7 @@ export interface AskedChange {
 export interface ChangeRequest extends AskedChange {
   readonly id: string
   readonly quoteId: string
-  /** As it was kept: whether somebody still waits depends on the quote, by the domain's `requestState`. */
+  /** As it was kept: whether someone still waits depends on the quote, by the domain's `requestState`. */
   readonly state: RequestState
   /** The version the customer read. */
   readonly versionNumber: number

@@ -6,7 +6,7 @@ import { toCamelCase } from '../../platform/names.ts'
 import type { Quote } from '../quotes/public.ts'
 import type { AskedChange, ChangeRequest } from './change-request.ts'
 
-/** Keeps what a customer asks for. What they asked before and nobody answered is closed: this takes its place. */
+/** Keeps what a customer asks for. What they asked before and no one answered is closed: this takes its place. */
 export async function insertChangeRequest(tx: Tx, quote: Quote, asked: AskedChange): Promise<void> {
   await settleOpenRequests(tx, quote.id)
   await tx.db
@@ -73,7 +73,7 @@ const requests = (tx: Tx) =>
 const requestsOf = (tx: Tx, quoteId: string) =>
   requests(tx).where('quote_id', '=', quoteId).orderBy('asked_at', 'desc').orderBy('id', 'desc')
 
-/** False when it was answered meanwhile. */
+/** False when it was answered in the meantime. */
 export async function claimAnswer(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ export interface OpenRequest {
 const LONGEST_WAITING = 500
 
 /**
- * What customers have asked for and nobody has answered, who has waited longest first. Deleted quotes have none.
+ * What customers have asked for and no one has answered, who has waited longest first. Deleted quotes have none.
  * As the domain's `requestState` says, an open request counts as long as its quote waits for it.
  */
 export async function listOpenRequests(tx: Tx, limit: number): Promise<OpenRequest[]> {

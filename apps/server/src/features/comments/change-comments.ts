@@ -20,7 +20,7 @@ const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string =>
 
 /**
  * Says something about a quote, to the people of the organization. Members
- * who are mentioned are told, once it is committed.
+ * who are mentioned are notified once it is committed.
  *
  * @throws AppError `not_found`.
  * Source: decisions §6 "Collaboration".
@@ -45,7 +45,7 @@ export function addComment(ctx: Context, quoteId: string, text: string): Promise
 /** Whom a comment is of that a program made by its key. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Notes something for staff about a quote, in the name of whoever is at work, a program too. Nobody is mentioned. */
+/** Notes something for staff about a quote, in the name of the caller, which may be a program. No one is mentioned. */
 export async function leaveRemark(tx: Tx, quoteId: string, text: string): Promise<void> {
   const author = (await mentionable(tx)).find(({ userId }) => userId === tx.userId)
   await insertComment(tx, {
@@ -58,7 +58,7 @@ export async function leaveRemark(tx: Tx, quoteId: string, text: string): Promis
 }
 
 /**
- * Changes what a comment says. Who is mentioned in it for the first time is told.
+ * Changes what a comment says. Notifies those mentioned for the first time.
  *
  * @throws AppError `not_found`; `forbidden` for anyone but its author.
  */

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
-/** What somebody of the organization said about a quote. */
+/** What someone of the organization said about a quote. */
 export interface Comment {
   readonly id: string
   readonly quoteId: string

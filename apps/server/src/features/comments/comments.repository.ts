@@ -72,7 +72,7 @@ export async function listCommentsOfQuote(
   return rows.map(toComment)
 }
 
-/** How many stand there; those that were deleted do not. */
+/** How many are there; those that were deleted do not. */
 export async function countComments(tx: Tx, quoteId: string): Promise<number> {
   const { count } = await ofQuote(tx, quoteId)
     .where('deleted_at', 'is', null)
@@ -107,7 +107,7 @@ export async function saveBody(tx: Tx, commentId: string, body: string): Promise
   return toComment(row)
 }
 
-/** What it said is gone for good; that there was one stays. */
+/** What it said is permanently deleted; that there was one stays. */
 export async function markDeleted(tx: Tx, commentId: string, deletedByName: string): Promise<void> {
   await tx.db
     .updateTable('quote_comments')

@@ -30,7 +30,7 @@ async function say(member: Member, quoteId: string, body: string) {
   return answer.body.comment
 }
 
-/** What each person was told of a quote. */
+/** The notifications of each person about a quote. */
 async function toldOf(quoteId: string): Promise<{ user_id: string; event: string; detail: string }[]> {
   const { rows } = await asSystem(
     world,
@@ -63,7 +63,7 @@ test('colleagues talk about a quote, newest first, a page at a time', async () =
   expect(beyond.comments).toEqual([])
 })
 
-test('who is mentioned is told, by the name they have; nobody else is', async () => {
+test('a mention notifies that person, by their name, and no one else', async () => {
   const quoteId = await givenQuote()
   const stranger = await world.givenMember('Strangers')
   const { body } = await say(
@@ -79,11 +79,11 @@ test('who is mentioned is told, by the name they have; nobody else is', async ()
       detail: 'Robin Fielder: @Robin Fielder, @Robin Fielder and @Sam: <b>ring first</b>',
     },
   ])
-  await say(robin, quoteId, 'Nobody in particular')
+  await say(robin, quoteId, 'No one in particular')
   expect(await toldOf(quoteId)).toHaveLength(1)
 })
 
-test('who does not want to be told of mentions is not', async () => {
+test('a person who turned mentions off gets none', async () => {
   const quiet = await world.givenColleague(robin)
   const preferences = (await world.as(quiet).get('/api/v1/me/preferences')).body
   expect(preferences.notifications.mentioned).toEqual({ email: true, in_app: true })
@@ -95,7 +95,7 @@ test('who does not want to be told of mentions is not', async () => {
   expect(await toldOf(quoteId)).toEqual([])
 })
 
-test('the author changes a comment, which says so, and only who is new in it is told', async () => {
+test('the author changes a comment, which is marked as edited, and only new mentions are notified', async () => {
   const quoteId = await givenQuote()
   const third = await world.givenColleague(robin)
   const { id } = await say(robin, quoteId, `${mentionOf(ann)} ring`)
@@ -171,7 +171,7 @@ test('texts of any kind are kept as they are or refused at their field', async (
   }
 })
 
-test('the same comment sent again after its answer was lost stands there once', async () => {
+test('the same comment sent again after its answer was lost is there once', async () => {
   const quoteId = await givenQuote()
   const headers = { 'idempotency-key': randomUUID() }
   const send = () => world.as(robin).post(comments(quoteId), { body: mentionOf(ann) }, { headers })

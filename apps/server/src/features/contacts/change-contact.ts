@@ -27,7 +27,7 @@ export function updateContact(
     const contact = await heldContact(tx, contactId)
     const changed = change(contact)
     if (await isEmailTaken(tx, changed.email, contactId)) {
-      const message = 'Another contact has this e-mail address: merge the two instead'
+      const message = 'Another contact has this email address: merge the two instead'
       throw new AppError('conflict', message, { errors: [{ path: 'email', message }] })
     }
     await saveContact(tx, contactId, changed)

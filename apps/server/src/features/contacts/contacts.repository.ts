@@ -8,7 +8,7 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 import { lockName } from '../../platform/database/rows.repository.ts'
 import { toCamelCase } from '../../platform/names.ts'
 
-/** A contact as kept, with what became of their quotes. */
+/** A contact as kept, with how their quotes ended. */
 export interface Contact extends ContactFields {
   readonly id: string
   readonly source: string
@@ -145,7 +145,7 @@ export async function saveContact(tx: Tx, contactId: string, fields: ContactFiel
     .execute()
 }
 
-/** Adds a contact. @returns its id, or undefined when another has the e-mail address. */
+/** Adds a contact. @returns its id, or undefined when another has the email address. */
 export async function insertContact(
   tx: Tx,
   fields: ContactFields,

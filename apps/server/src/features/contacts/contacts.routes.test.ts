@@ -50,7 +50,7 @@ describe('a list of customers', () => {
     member = await world.givenMember()
   })
 
-  test('is searched, filtered and sorted, with what became of their quotes', async () => {
+  test('is searched, filtered and sorted, with how their quotes ended', async () => {
     const ann = await given({ email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', phone: '0412' })
     const bo = await given({ email: 'bo@example.com', first_name: 'Bo', company_name: '50% Off Pty' })
     const quote = await givenQuote(ann, 'sent')
@@ -99,7 +99,7 @@ describe('a list of customers', () => {
     expect([rude.status, rude.body.errors[0].path]).toEqual([422, 'first_name'])
   })
 
-  test('an e-mail address or a phone number is needed, and one of them is enough', async () => {
+  test('an email address or a phone number is needed, and one of them is enough', async () => {
     const tom = await given({ first_name: 'Tom', phone: '0413 000 111' })
     const again = await upsert({ email: 'tom@example.com', phone: '+61 413 000 111' }, member)
     expect(again.body).toEqual({ id: tom, is_new: false })

@@ -36,7 +36,7 @@ function toFieldsWire(fields: ContactFields): ContactImportPreview['rows'][numbe
   }
 }
 
-/** The contact after a change. @throws AppError `invalid` when it has neither e-mail address nor telephone number. */
+/** The contact after a change. @throws AppError `invalid` when it has neither email address nor telephone number. */
 export function fromContactUpdate(input: ContactUpdate): (present: ContactFields) => ContactFields {
   return (present) => {
     const changed = {

@@ -25,7 +25,7 @@ export function previewContactImport(ctx: Context, csv: string): Promise<Contact
 }
 
 /**
- * Imports a list of contacts by e-mail address, all in one transaction.
+ * Imports a list of contacts by email address, all in one transaction.
  * Importing it again changes nothing.
  *
  * @throws AppError `invalid` with an error for each wrong cell.

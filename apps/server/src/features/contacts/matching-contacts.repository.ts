@@ -26,7 +26,7 @@ const CANDIDATES = 50
 
 type Keys = ReturnType<typeof contactKeys>
 
-/** Searches of a transaction whose answers nobody has taken yet, by what was searched for. */
+/** Searches of a transaction whose answers no one has taken yet, by what was searched for. */
 const begun = new WeakMap<Tx['db'], Map<string, Promise<KnownContact[]>>>()
 
 /** Begins the search for someone, beside what else is asked: `findCandidates` takes its answer. */

@@ -60,7 +60,7 @@ const WAYS: readonly (readonly [string, () => Promise<string>])[] = [
   ],
 ]
 
-describe('whoever is quoted is a contact', () => {
+describe('the customer of a quote is a contact', () => {
   test.each(WAYS)('by %s', async (_, quoted) => {
     const id = await quoted()
     const [contact, ...others] = await contacts()
@@ -126,7 +126,7 @@ describe('whoever is quoted is a contact', () => {
 })
 
 describe('an existing contact', () => {
-  test('is found by e-mail, phone, or name and address, and completed, never overwritten', async () => {
+  test('is found by email, phone, or name and address, and completed, never overwritten', async () => {
     const first = await create({ customer_name: 'Deb', customer_phone: '+61 412 345 678' })
     const byPhone = await create({ ...DEB, customer_name: 'Debra' })
     const byEmail = await create({ customer_name: 'D', customer_email: 'DEB@example.com' })

@@ -25,7 +25,7 @@ export interface CustomerOfQuote extends QuotedCustomer {
 
 /**
  * Returns a quote's content with its contact: the one it names, which fills in what the quote lacks of its customer,
- * else the one its customer is, who is made a contact if they are none yet. Someone without an e-mail address and a
+ * else the one its customer is, who is made a contact if they are none yet. Someone without an email address and a
  * telephone number is not made one; visitors' quotes have none.
  *
  * @param present the content before the change; null for a new quote. A change that leaves the customer leaves the
@@ -68,7 +68,7 @@ export async function requireContact(tx: Tx, contactId: string | null | undefine
 }
 
 /**
- * Creates a contact, or completes the one it is. What is given replaces what the contact of the same e-mail address
+ * Creates a contact, or completes the one it is. What is given replaces what the contact of the same email address
  * has; a contact of the same telephone number is only completed.
  */
 export function upsertContact(
@@ -93,7 +93,7 @@ export function upsertContact(
 /**
  * Returns the contact that someone is, as it is, or adds them. Nothing of a contact that is there changes.
  *
- * @returns undefined when someone else is adding the same e-mail address
+ * @returns undefined when someone else is adding the same email address
  */
 export async function findOrAddContact(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function findOrAddContact(
   return id === undefined ? undefined : { id, isNew: true }
 }
 
-/** The contact that someone is; whoever states an e-mail address of their own is a contact of their own. */
+/** The contact that someone is; a person with an email address of their own is a contact of their own. */
 async function findOwn(tx: Tx, someone: ContactFields): Promise<KnownContact | undefined> {
   const candidates = await findCandidates(tx, someone)
   return matchContact(

@@ -48,7 +48,7 @@ async function tell(mailId: string, event: object, secret = SECRET): Promise<num
 
 const notifications = async () => (await world.as(ann).get('/api/v1/notifications')).body.notifications
 
-test('a bounce shows on the quote and is told once, however often the provider says so', async () => {
+test('a bounce shows on the quote and is notified once, however often the provider repeats it', async () => {
   const id = await givenSent()
   expect(await tell(id, { reason: '552 mailbox full' })).toBe(204)
   expect(await tell(id, { reason: '552 mailbox full' })).toBe(204)
@@ -73,7 +73,7 @@ test('a mail whose delivery was in doubt is sent once the provider has delivered
 
 test('what is not signed, not ours or not to that recipient changes nothing', async () => {
   const id = await givenSent()
-  expect(await tell(id, {}, new SecretText('somebody else’s secret'))).toBe(401)
+  expect(await tell(id, {}, new SecretText('someone else’s secret'))).toBe(401)
   expect(await tell(id, { type: 'opened' })).toBe(422)
   expect(await tell('0190a000-0000-7000-8000-000000000001', {})).toBe(204)
   expect(await tell(id, { recipient: 'eve@example.com' })).toBe(204)
@@ -86,7 +86,7 @@ test('an address that takes no mail is warned of in its organization alone, unti
   const id = await givenSent()
   await tell(id, { hard: true, reason: '550 no such user' })
   const draft = (await world.as(ann).get(`/api/v1/quotes/${quoteId}/emails/draft`)).body
-  expect(draft.warning).toMatch(/^E-mails to deb@example.com come back: the last on /)
+  expect(draft.warning).toMatch(/^Emails to deb@example.com come back: the last on /)
   const refused = await send()
   expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'despite_warning'])
   expect((await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})).status).toBe(409)
@@ -100,7 +100,7 @@ test('an address that takes no mail is warned of in its organization alone, unti
   expect((await send()).status).toBe(201)
   await tell(await givenSent(), { type: 'complained' })
   await tell(await givenSent(), { type: 'delivered' })
-  expect((await send()).body.detail).toMatch(/marked an e-mail of yours as spam/)
+  expect((await send()).body.detail).toMatch(/marked an email of yours as spam/)
 })
 
 test('what mails said is forgotten after 90 days, not that they were sent', async () => {
@@ -122,6 +122,6 @@ test('what mails said is forgotten after 90 days, not that they were sent', asyn
   const again = await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})
   expect([again.status, again.body.detail]).toEqual([
     409,
-    'What this e-mail said is no longer kept. Write a new one.',
+    'What this email said is no longer kept. Write a new one.',
   ])
 })

@@ -90,7 +90,7 @@ test('a follow-up goes to the provider once, as it is shown', async () => {
 })
 
 describe('an answer', () => {
-  test('STOP ends all follow-ups to the number, of everybody it was written to by, and of later quotes; nothing is answered', async () => {
+  test('STOP ends all follow-ups to the number, of everyone it was written to by, and of later quotes; nothing is answered', async () => {
     const other = await it.givenBusiness(STEPS)
     const theirs = await it.givenQuote(other, { customer_phone: '0400 000 000' })
     const stranger = await it.givenBusiness(STEPS)
@@ -105,7 +105,7 @@ describe('an answer', () => {
       stop_reason: 'unsubscribed',
     })
     expect((await it.statusOf(other, theirs.id)).stop_reason).toBe('unsubscribed')
-    // Nobody of theirs wrote to it.
+    // No one of theirs wrote to it.
     expect((await it.statusOf(stranger, strangers.id)).status).toBe('scheduled')
     expect(await ledger(owner)).toEqual([
       expect.objectContaining({ channel: 'sms', kind: 'given', basis: 'quote' }),
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect((await ledger(owner)).map(({ kind }) => kind)).toEqual(['given', 'given'])
   })
 
-  test('ends the follow-ups for good where the organization has no conversations, too', async () => {
+  test('ends the follow-ups permanently where the organization has no conversations, too', async () => {
     await at(owner, TUESDAY)
     await asSystem(
       it.world,
@@ -155,19 +155,19 @@ describe('an answer', () => {
     expect(await it.statusOf(owner, quoteId)).toMatchObject({ stop_reason: 'replied', can_resume: false })
   })
 
-  test('from nobody we wrote to, or signed by somebody else, changes nothing', async () => {
+  test('from no one we wrote to, or signed by someone else, changes nothing', async () => {
     await at(owner, TUESDAY)
     expect(await received('STOP', 'in-1', '+61499999999')).toBe(204)
     expect(await received('Hello', 'in-2', 'Telstra')).toBe(204)
-    const wrong = new SecretText('somebody else’s secret')
+    const wrong = new SecretText('someone else’s secret')
     expect(await tell({ type: 'received', from: PHONE, text: 'STOP', message_id: 'x' }, wrong)).toBe(401)
     expect(await tell({ type: 'received', text: 'STOP', message_id: 'x' })).toBe(422)
     expect((await it.statusOf(owner, quoteId)).status).toBe('scheduled')
   })
 })
 
-describe('what became of an SMS', () => {
-  test('shows on the quote and is told once; a number that takes none gets no more', async () => {
+describe('the outcome of an SMS', () => {
+  test('shows on the quote and is notified once; a number that takes none gets no more', async () => {
     await at(owner, TUESDAY)
     const failed = { type: 'failed', message_id: taken[0]?.id, reason: 'Unknown subscriber', hard: true }
     expect(await tell(failed)).toBe(204)
@@ -193,7 +193,7 @@ describe('what became of an SMS', () => {
   })
 })
 
-test('where nobody can answer, an SMS has a link to opt out by, in its preview and as long in both', async () => {
+test('where no one can answer, an SMS has a link to opt out by, in its preview and as long in both', async () => {
   const { sms } = it.world.services
   Object.assign(it.world.services, { sms: { ...sms, takesReplies: false } })
   try {

@@ -14,7 +14,7 @@ import {
 } from '../outbox/public.ts'
 import { findQuote } from '../quotes/public.ts'
 
-/** What became of a message after it was handed over, as the provider of its channel reports it. */
+/** The outcome of a message after it was handed over, as the provider of its channel reports it. */
 export interface DeliveryEvent {
   readonly channel: Channel
   readonly type: 'delivered' | 'returned' | 'complained'
@@ -31,7 +31,7 @@ export interface DeliveryEvent {
 const LONGEST_REASON = 500
 
 /**
- * Saves what became of a message, shows it on the quote and notifies staff of one that came back. An address that
+ * Saves the outcome of a message, shows it on the quote and notifies staff of one that came back. An address that
  * takes none, or whose owner complained, is not written to without being asked. An event that comes twice, or about
  * no message of ours to that recipient, changes nothing.
  *

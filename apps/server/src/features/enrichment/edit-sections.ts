@@ -23,7 +23,7 @@ const MOST_REVIEWS = 1_000
  * Keeps sections as a person edited them; what they say of the quote, as it is now, is bound to it.
  *
  * @param basedOnVersion undefined replaces whatever is there.
- * @throws AppError `not_found`; `conflict` when somebody else saved meanwhile, or for an accepted quote; `invalid` at a
+ * @throws AppError `not_found`; `conflict` when someone else saved since, or for an accepted quote; `invalid` at a
  *   testimonial that no review says.
  */
 export function editSections(
@@ -91,7 +91,7 @@ const NOTHING_WRITTEN: Before = {
 function newerThan({ changedBy, versionNumber }: Before): AppError {
   return new AppError(
     'conflict',
-    `The written sections were saved by ${changedBy ?? 'someone else'} meanwhile`,
+    `The written sections were changed by ${changedBy ?? 'someone else'} while you were editing`,
     {
       current_version_number: versionNumber,
       changed_by: changedBy,

@@ -32,7 +32,7 @@ export interface ModelWriting {
  * without one.
  *
  * @throws AppError `not_found`, `conflict` for an accepted quote;
- *   ModelFailure `gone` when nobody waits any longer.
+ *   ModelFailure `gone` when no one waits any longer.
  */
 export async function writeAhead(
   ctx: Context,
@@ -113,7 +113,7 @@ export function changeable(quote: Quote | undefined): Quote {
   if (quote.status === 'accepted') {
     throw new AppError(
       'conflict',
-      'The customer has accepted this quote with its written sections. Change the quote first: that makes a version to be accepted anew.',
+      'The customer has accepted this quote with its written sections. Change the quote first: that makes a new version to accept.',
     )
   }
   return quote

@@ -151,7 +151,7 @@ describe('edited sections', () => {
     await save(id, { terms: 'Theirs' }, 1)
     const late = await save(id, { terms: 'Mine' }, 1)
     expect([late.status, late.body.current_version_number]).toEqual([409, 2])
-    expect(late.body.detail).toMatch(/^The written sections were saved by .+ meanwhile$/)
+    expect(late.body.detail).toMatch(/^The written sections were changed by .+ while you were editing$/)
     const { body } = await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)
     expect(body.enriched_content.terms).toBe('Theirs')
     expect((await save(id, { terms: 'Mine' })).status).toBe(200)
@@ -169,7 +169,7 @@ describe('edited sections', () => {
       },
     ],
     ['enriched_content.cover_letter', { cover_letter: 'x'.repeat(10_001) }],
-  ])('what is wrong is told at its field: %s', async (path, content) => {
+  ])('each problem names its field: %s', async (path, content) => {
     const refused = await save(await givenQuote(), content)
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
   })

@@ -53,7 +53,7 @@ export function enrichmentRoutes(binding: Binding): void {
         },
       )
     } catch (error) {
-      // The caller hung up while the model was waited for: nothing was kept, and there is nobody to tell.
+      // The caller hung up while the model was waited for: nothing was kept, and there is no one to tell.
       if (error instanceof ModelFailure && error.kind === 'gone') return undefined
       throw error
     }

@@ -115,7 +115,7 @@ test.each<[string, Parameters<ModelServer['answer']>[0], string]>([
   ['no end', (reply) => reply.begin('{"cover'), 'did not answer in time'],
   ['401', (reply) => reply.fail(401, `wrong key ${MODEL_KEY}`), 'refused the request'],
   ['500', (reply) => reply.fail(500, 'boom'), 'failed'],
-])('without an answer the built-in writer writes, and says so: %s', async (_, reply, why) => {
+])('without an answer the built-in writer writes, and the quote shows that: %s', async (_, reply, why) => {
   server.answer(reply)
   const id = await givenQuote()
   const { body, text } = await enrich(id)

@@ -46,7 +46,7 @@ export const CHANGED_MEANWHILE = `The quote changed while the language model was
  * facts do not bear out is sent back once, and refused the second time: then,
  * or without an answer in time, all is the built-in writer's, with a note.
  *
- * @throws ModelFailure `gone` when nobody waits for the sections any longer.
+ * @throws ModelFailure `gone` when no one waits for the sections any longer.
  * Source: decisions §10.
  */
 export async function writeWithModel(
@@ -74,7 +74,7 @@ export async function writeWithModel(
   }
 }
 
-/** The facts as data: what stands in them cannot end the quotation marks around it. No customer and no amount leaves. */
+/** The facts as data: what is in them cannot end the quotation marks around it. No customer and no amount leaves. */
 function promptFor({ facts, contexts }: WritingMaterial): string {
   const { brand } = facts
   const { directions } = guidanceOf(contexts)
@@ -116,7 +116,7 @@ const AnswerShape = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })).describe('At most eight'),
 })
 
-/** A model is told what it said that nobody knows, as it is told of an object that does not fit. */
+/** A model gets back what it said that is not in the facts, as it does for an object that does not fit. */
 function answerSchema(material: WritingMaterial): z.ZodType<ModelText> {
   const known = [...knownTexts(material.facts), ...statedTexts(material.contexts)]
   return AnswerShape.superRefine((answer, context) => {

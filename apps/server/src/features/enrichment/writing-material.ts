@@ -31,7 +31,7 @@ export async function readMaterial(tx: Tx, quote: Quote): Promise<WritingMateria
   }
 }
 
-/** What the writer is told of a business, whatever the quote. */
+/** What the writer knows of a business, whatever the quote. */
 export type BusinessFacts = Pick<
   WritingFacts,
   'country' | 'businessName' | 'businessPhone' | 'businessEmail' | 'aboutUs' | 'brand' | 'trades'
@@ -87,7 +87,7 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
   }
 }
 
-/** Those that steer the sections of a quote: contexts for e-mails do not. */
+/** Those that steer the sections of a quote: contexts for emails do not. */
 export async function activeContexts(tx: Tx): Promise<AiContext[]> {
   const filter = { isActive: true, useCase: 'cover_letter' } as const
   return (await listContexts(tx, filter, { limit: MOST_CONTEXTS, offset: 0 })).contexts

@@ -4,7 +4,7 @@ import type { Conversion } from './conversion.ts'
 import type { StagedExtraction } from './extraction.ts'
 import { EXTRACTION_EVENTS } from './extraction-event.ts'
 
-/** Says what a supplier's document costs, once somebody has taken it over. Nothing for a document of our own. */
+/** Says what a supplier's document costs, once someone has taken it over. Nothing for a document of our own. */
 export async function announceCosts(
   tx: Tx,
   { id, readAs, grounds, createdAt }: StagedExtraction,

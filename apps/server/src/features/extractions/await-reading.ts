@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1_000
 const PATIENCE_MS = 4 * 60_000
 
 export interface Patience {
-  /** Aborts when there is nobody left to tell. */
+  /** Aborts when there is no one left to tell. */
   readonly gone: AbortSignal
   readonly onProgress: (progress: ReadingProgress) => void
 }
@@ -58,10 +58,10 @@ export async function awaitReading(
 const stillWaiting = (): AppError =>
   new AppError(
     'unavailable',
-    'Many documents are being read right now. Yours will appear in the review queue by itself.',
+    'Many documents are being read right now. Yours will appear in the review queue on its own.',
   )
 
-/** Wakes whoever waits; one that rings before is not missed. */
+/** Wakes those waiting; one that rings before is not missed. */
 function createBell() {
   let wake: () => void = () => undefined
   let hasRung = false

@@ -32,7 +32,7 @@ export function refuseTerminal({ status }: StagedExtraction): void {
   if (reason !== undefined) throw new AppError('conflict', `${reason}, so it cannot be changed`)
 }
 
-/** @throws AppError `conflict` when somebody else has changed it since the version that a change is based on. */
+/** @throws AppError `conflict` when someone else has changed it since the version that a change is based on. */
 export async function refuseStale(
   tx: Tx,
   { version, changedBy }: StagedExtraction,
@@ -87,7 +87,7 @@ export async function tellChange(tx: Tx, extractionId: string): Promise<StagedEx
  * Says what a document is. Its confidence follows: what a person says of it is certain, and remembered for the next
  * document of its issuer that is taken for the same.
  *
- * @throws AppError `not_found`, `conflict` (changed meanwhile, converted, rejected).
+ * @throws AppError `not_found`, `conflict` (changed since, converted, rejected).
  */
 export const correctType = (ctx: Context, basis: Basis, type: DocumentType): Promise<StagedExtraction> =>
   change(ctx, basis, async (staged, tx) => {

@@ -83,7 +83,7 @@ function resaleTerms(draft: DraftedQuote, organization: Organization): Conversio
   return { taxMode: resaleTaxMode(organization), taxRateBasisPoints: rate, discountCents: 0 }
 }
 
-/** What somebody changed of a line before it is saved. */
+/** What someone changed of a line before it is saved. */
 export interface LineChange {
   readonly line: number
   readonly unitCostCents: number | undefined

@@ -164,7 +164,7 @@ test('a contact is quoted with what is known of them; a stranger’s contact is 
   })
 })
 
-test('a document of 640 lines becomes a quote of sections with the same total, and staff are told', async () => {
+test('a document of 640 lines becomes a quote of sections with the same total, and staff are notified', async () => {
   owner = await world.givenMember()
   const line_items = Array.from({ length: 640 }, (_, at) =>
     lineOf(at % 2 === 0 ? `Downlight ${at}` : `Mixer tap ${at}`, 1, 1 + at / 100),

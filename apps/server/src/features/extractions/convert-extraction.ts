@@ -37,7 +37,7 @@ export interface QuotedCustomer {
 export interface ConversionInput {
   readonly extractionId: string
   readonly version: number | undefined
-  /** A contact, somebody new, or undefined for whom the document names. */
+  /** A contact, someone new, or undefined for whom the document names. */
   readonly customer: { readonly contactId: string } | QuotedCustomer | undefined
   /** Over the organization's own. */
   readonly markups: SupplierMarkups
@@ -51,7 +51,7 @@ export interface ConversionInput {
  * document's prices are cost and sold at the markup; a quote of our own keeps its prices.
  *
  * @throws AppError `not_found`, `conflict` (changed since, rejected, its quote was deleted), `invalid` (it is no
- *   quote, nothing can be quoted of it, nobody to quote it to).
+ *   quote, nothing can be quoted of it, no one to quote it to).
  * Source: part 2 §4 "Staged extraction statuses".
  */
 export function convertExtraction(ctx: Context, input: ConversionInput): Promise<ConvertedQuote> {
@@ -118,7 +118,7 @@ type CustomerFields = Pick<
   'contactId' | 'customerName' | 'customerEmail' | 'customerPhone' | 'customerCompany' | 'customerAddress'
 >
 
-/** @throws AppError `invalid` for an unknown contact, and where the document names nobody but us. */
+/** @throws AppError `invalid` for an unknown contact, and where the document names no one but us. */
 async function customerFor(
   tx: Tx,
   { customer: named }: Conversion,

@@ -20,7 +20,7 @@ export interface Said {
  * Corrects what was read. The same checks are made again on what it says then; a line that is still the same one keeps
  * its place on the page, and one that was added has none. What is said to be right is certain. What holds for the issuer's next document is remembered.
  *
- * @throws AppError `not_found`, `conflict` (changed meanwhile, converted, rejected).
+ * @throws AppError `not_found`, `conflict` (changed since, converted, rejected).
  */
 export function editData(
   ctx: Context,

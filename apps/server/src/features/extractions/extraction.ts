@@ -8,7 +8,7 @@ import type {
 } from '@quotewright/extraction/extraction.ts'
 import { AppError, type ErrorExtras } from '../../platform/errors.ts'
 
-/** What became of a document that was read. Source: part 2 §4 "Staged extraction statuses". */
+/** The outcome of a document that was read. Source: part 2 §4 "Staged extraction statuses". */
 export type ExtractionStatus = 'pending_review' | 'approved' | 'converted' | 'rejected'
 
 export interface Evidence {
@@ -41,7 +41,7 @@ export interface StagedExtraction {
   readonly version: number
   readonly changedBy: string | null
   readonly rejectNotes: string | null
-  /** The quote it was converted to; null too where that is gone for good. */
+  /** The quote it was converted to; null too where that is permanently deleted. */
   readonly quote: { readonly id: string; readonly number: string } | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -64,7 +64,7 @@ export interface Upload {
   readonly createdAt: Date
 }
 
-/** Below this, or with anything that does not add up, somebody should look closely. Source: part 2 §9 (Low below 75%). */
+/** Below this, or with anything that does not add up, someone should look closely. Source: part 2 §9 (Low below 75%). */
 const LOW_CONFIDENCE = 0.75
 
 export const isLowConfidence = ({

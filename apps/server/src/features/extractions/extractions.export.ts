@@ -9,7 +9,7 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'document_extractions',
     about:
-      'Documents that were read, what they say, and what became of them. The PDFs themselves are in files/documents, by their id.',
+      'Documents that were read, what they say, and their outcome. The PDFs themselves are in files/documents, by their id.',
     tables: ['document_extractions'],
     async *rows(tx) {
       for await (const document of readAllStaged(tx)) {

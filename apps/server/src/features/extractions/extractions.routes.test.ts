@@ -119,7 +119,7 @@ test('a document beyond every limit is listed as it is, and refused only as a qu
   expect((await world.as(member).get('/api/v1/staged-extractions')).body.total).toBe(1)
 })
 
-test('whoever corrects what a colleague has changed meanwhile is told so, and nothing is overwritten', async () => {
+test('correcting what a colleague has changed since is a conflict, and nothing is overwritten', async () => {
   const { id } = await givenExtraction(world, owner)
   const colleague = await world.givenColleague(owner)
   await world.as(colleague).put(path(id, '/data'), { extracted_data: { customer_name: 'Deb' }, version: 1 })
@@ -139,7 +139,7 @@ test('whoever corrects what a colleague has changed meanwhile is told so, and no
   expect(kept.body).toMatchObject({ extracted_data: { customer_name: 'Deb' }, status: 'pending_review' })
 })
 
-test('two convert at once: one quote, and both are told of it', async () => {
+test('two convert at once: one quote, and both get it', async () => {
   const { id } = await givenExtraction(world, owner)
   const both = await Promise.all(
     [1, 2, 3].map(() => world.as(owner).post(path(id, '/convert-to-quote'), { version: 1 })),
@@ -284,7 +284,7 @@ test('a document is deleted with its file; the quote made of it stays, without i
   expect([source.status, source.body]).toEqual([200, { document: null }])
 })
 
-test('prices of a supplier become prices of ours where somebody says so', async () => {
+test('prices of a supplier become prices of ours where someone chooses that', async () => {
   const member = await world.givenMember('Buyers')
   const known = { name: 'hot water unit, 315 l electric', unit: 'ea', cost: 900, markup_percent: 20 }
   await world.as(member).post('/api/v1/price-items', known)

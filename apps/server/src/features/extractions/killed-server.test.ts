@@ -11,7 +11,7 @@ const DOCUMENTS = 10
 const world = fileWorld()
 const start = serversOver(world)
 
-/** Nobody waits for its answer: the server will not live to give it. */
+/** No one waits for its answer: the server will not live to give it. */
 async function upload(url: string, { token }: HttpMember, bytes: Uint8Array, name: string): Promise<void> {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)]), name)
@@ -32,7 +32,7 @@ function childrenOf(pid: number): readonly number[] {
   return readFileSync(list, 'latin1').trim().split(' ').filter(Boolean).map(Number)
 }
 
-/** A dead process that nobody has asked about is still listed, as a zombie. */
+/** A dead process that no one has asked about is still listed, as a zombie. */
 function isAlive(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

@@ -39,7 +39,7 @@ const RENEW_EVERY_MS = 2_000
 const MOST_ATTEMPTS = 3
 
 /**
- * Reads an upload, if it waits or has lost its reader, and keeps what it says: once, whoever else tries. What cannot
+ * Reads an upload, if it waits or has lost its reader, and keeps what it says: once, no matter who else tries. What cannot
  * be read keeps its reason, and its file is removed.
  *
  * @throws AppError `unavailable` when the storage does not answer; the document then waits again.
@@ -73,7 +73,7 @@ export async function readDocuments(services: Services, extractionId: string): P
 
 const leaseEnd = (services: Services): Date => new Date(services.now().getTime() + LEASE_MS)
 
-/** Whoever takes a document sets the alarm for its own death. */
+/** Anyone who takes a document sets the alarm for its own death. */
 function claim(services: Services, extractionId: string): Promise<ClaimedUpload | undefined> {
   const leaseUntil = leaseEnd(services)
   return inSystemTransaction(services, async (db) => {

@@ -1,15 +1,15 @@
 import type { ReadingProgress } from './extraction.ts'
 
-/** Somebody who waits for a document in this process. */
+/** Someone who waits for a document in this process. */
 interface Waiting {
-  /** Told of each step; without one, that the reading has ended. */
+  /** Called with each step; without one, when the reading has ended. */
   readonly tell: (progress?: ReadingProgress) => void
 }
 
 const waiting = new Map<string, Set<Waiting>>()
 const readings = new Map<string, AbortController>()
 
-/** Who waits in this process is told at once; others look at the row. */
+/** Waiters in this process are woken at once; others look at the row. */
 export const readingDesk = {
   /** Returns how to stop waiting. */
   wait(extractionId: string, tell: Waiting['tell']): () => void {
@@ -39,7 +39,7 @@ export const readingDesk = {
   },
 }
 
-/** The document was dismissed, or somebody else reads it by now. */
+/** The document was dismissed, or someone else reads it by now. */
 export class DismissedError extends Error {
   override readonly name = 'DismissedError'
 }

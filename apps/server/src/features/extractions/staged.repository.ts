@@ -58,7 +58,7 @@ export async function findStaged(tx: Tx, extractionId: string): Promise<StagedEx
   return row && toStaged(row)
 }
 
-/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+/** The same, held until the transaction ends: no one else changes it in the meantime. */
 export async function findStagedForChange(
   tx: Tx,
   extractionId: string,
@@ -70,7 +70,7 @@ export async function findStagedForChange(
     .where('id', '=', extractionId)
     .forUpdate()
     .execute()
-  // Only now: whoever waited would otherwise see the row of today beside the quote of before.
+  // Only now: the waiter would otherwise see the row of today beside the quote of before.
   return findStaged(tx, extractionId)
 }
 
@@ -142,7 +142,7 @@ type Defined<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undef
 const json = (value: object | undefined): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value)
 
-/** Returns false when there is no such extraction. Its version stays: nobody's correction is lost by a tag. */
+/** Returns false when there is no such extraction. Its version stays: no one's correction is lost by a tag. */
 export async function saveTags(tx: Tx, extractionId: string, tags: readonly string[]): Promise<boolean> {
   const row = await tx.db
     .updateTable('document_extractions')

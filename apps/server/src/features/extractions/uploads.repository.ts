@@ -34,7 +34,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> 
   return row !== undefined
 }
 
-/** An upload that somebody reads now. */
+/** An upload that someone reads now. */
 export interface ClaimedUpload {
   readonly tenantId: string
   readonly id: string
@@ -42,11 +42,11 @@ export interface ClaimedUpload {
   readonly fileName: string
   /** This time included. */
   readonly attempts: number
-  /** Names the one who reads: whoever else has it by now is another. */
+  /** Names the reader: anyone else who has it by now is another. */
   readonly claim: string
 }
 
-/** Who reads, and until when nobody else may. */
+/** Who reads, and until when no one else may. */
 interface Claim {
   readonly claim: string
   readonly leaseUntil: Date
@@ -81,7 +81,7 @@ export async function claimUpload(
   return { tenantId, id, fileToken: fileToken ?? '', fileName, attempts, claim }
 }
 
-/** Until when somebody has an upload; undefined when nobody does. */
+/** Until when someone has an upload; undefined when no one does. */
 export async function findLease(
   { db }: Pick<SystemPlace, 'db'>,
   extractionId: string,
@@ -95,7 +95,7 @@ export async function findLease(
   return row?.lease_until ?? undefined
 }
 
-/** Keeps an upload for longer and notes how far it is. False: it is somebody else's by now, or was dismissed. */
+/** Keeps an upload for longer and notes how far it is. False: it is someone else's by now, or was dismissed. */
 export function renewLease(
   services: Services,
   claimed: Pick<ClaimedUpload, 'id' | 'claim'>,
@@ -116,7 +116,7 @@ export function renewLease(
 /** How far the engine is. */
 export type EngineProgress = NonNullable<Selectable<DocumentExtractionTable>['progress']>
 
-/** Puts an upload back: whoever comes next may read it. */
+/** Puts an upload back: the next one may read it. */
 export function releaseUpload(services: Services, claimed: ClaimedUpload): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await held(db, claimed)
@@ -131,7 +131,7 @@ export interface KeptReading extends Remembered {
   readonly searchText: string
 }
 
-/** Keeps what was read, once: false when the upload is somebody else's by now, or was dismissed. */
+/** Keeps what was read, once: false when the upload is someone else's by now, or was dismissed. */
 export const keepReading = (
   tx: Tx,
   claimed: ClaimedUpload,
@@ -173,7 +173,7 @@ async function endReading(
   return row !== undefined
 }
 
-/** An upload, as long as whoever claimed it has it. */
+/** An upload, as long as its claim lasts. */
 const held = (db: Tx['db'], { id, claim }: Pick<ClaimedUpload, 'id' | 'claim'>) =>
   db
     .updateTable('document_extractions')

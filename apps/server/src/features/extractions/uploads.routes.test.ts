@@ -242,7 +242,7 @@ test.each(HOSTILE)(
   },
 )
 
-test('what could not be read is told of for a day, and can be dismissed', async () => {
+test('what could not be read is listed for a day, and can be dismissed', async () => {
   const { items } = (await world.as(owner).get('/api/v1/document-uploads')).body
   expect(items.map((item: { error_code: string }) => item.error_code)).toEqual([
     'limit_exceeded',

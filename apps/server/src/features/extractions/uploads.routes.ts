@@ -13,7 +13,7 @@ import { toPreviewWire, toProgressWire, toUploadWire } from './extractions.wire.
 import { type SentFile, uploadDocument } from './upload-document.ts'
 import { listUploads } from './uploads.repository.ts'
 
-/** Somebody hung up while a document was read: it is read all the same, and there is nobody to tell. */
+/** Someone hung up while a document was read: it is read all the same, and there is no one to tell. */
 class NobodyLeft extends Error {
   override readonly name = 'NobodyLeft'
 }
@@ -81,7 +81,7 @@ async function readUpload(ctx: Context, file: SentFile, patience: Patience): Pro
   patience.onProgress({ stage: 'stored' })
   const staged = await awaitReading(ctx, id, patience)
   if (patience.gone.aborted) throw new NobodyLeft()
-  if (staged === undefined) throw new AppError('not_found', 'The document was deleted meanwhile')
+  if (staged === undefined) throw new AppError('not_found', 'The document was deleted in the meantime')
   if (finalType(staged) !== 'quote') throw unsupportedType(id, finalType(staged))
   return staged
 }

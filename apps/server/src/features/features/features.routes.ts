@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
 
-/** What the console is like for the caller's organization, or for everybody. Source: decisions §6. */
+/** What the console is like for the caller's organization, or for everyone. Source: decisions §6. */
 export function featuresRoutes(binding: Binding): void {
   const { switches } = binding.services
   bind(binding, featuresContract.listFeatures, async ({ ctx }) => ({

@@ -125,7 +125,7 @@ describe('a draft', () => {
   })
 })
 
-test('what kept a message back is told: views, answers, opt-outs, bounces, and having no address', async () => {
+test('names what kept a message back: views, answers, opt-outs, bounces, and having no address', async () => {
   const quote = async (name: string, more: object = {}) =>
     it.givenQuote(owner, { customer_name: name, customer_email: `${name}@example.com`, ...more })
   const viewed = await quote('viewed')
@@ -172,7 +172,7 @@ test('what kept a message back is told: views, answers, opt-outs, bounces, and h
   })
 })
 
-test('only the newest are replayed where there are more, of this organization alone, and it says so', async () => {
+test('only the newest are replayed where there are more, of this organization alone, and the answer shows that', async () => {
   for (const customer_name of ['First', 'Second', 'Third']) {
     it.world.clock.now = new Date(it.world.clock.now.getTime() + 60_000)
     await it.givenQuote(owner, { customer_name })

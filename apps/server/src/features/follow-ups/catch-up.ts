@@ -36,9 +36,9 @@ async function sweepOrganization(ctx: Context, messages: readonly DueMessage[]):
   })
   const slots = late.length === 0 ? [] : await inTransaction(ctx, (tx) => slotsOf(tx, late))
   for (const { followUp, sendAt } of slots) {
-    // Each by itself: who holds several would stand in the way of what stops them.
+    // Each on its own: who holds several would stand in the way of what stops them.
     await inTransaction(ctx, async (tx) => {
-      // The quote first, as whoever sends does.
+      // The quote first, as the sender does.
       const turn = await takeTurn(tx, followUp.id)
       if (!(await claimMove(tx, followUp, sendAt, HELD_UP))) return
       await armFollowUp(tx, followUp.id, sendAt)

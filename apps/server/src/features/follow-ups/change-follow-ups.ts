@@ -18,7 +18,7 @@ export interface HeldFollowUps {
   readonly run: FollowUpRun | undefined
 }
 
-/** Changes the follow-ups of a quote, which is held meanwhile. @throws AppError `not_found`. */
+/** Changes the follow-ups of a quote, which is held in the meantime. @throws AppError `not_found`. */
 export function changeFollowUps(
   ctx: Context,
   quoteId: string,
@@ -53,7 +53,7 @@ export const resumeFollowUps = (ctx: Context, quoteId: string): Promise<ToldStat
 
 /**
  * Chooses the campaign of a quote, whatever the rules say; null lets them choose again. What is planned is planned
- * anew from now, as is what ended because its campaign was switched off. What else has ended stays so, as does a quote
+ * again from now, as is what ended because its campaign was switched off. What else has ended stays so, as does a quote
  * whose customer has replied since it was published, and the choice counts when it is published again.
  *
  * @throws AppError `not_found`; `invalid` for a campaign that is not there, or not active.
@@ -66,8 +66,7 @@ export const chooseCampaign = (
 ): Promise<ToldStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     const campaign = campaignId === null ? undefined : await findCampaign(tx, campaignId)
-    if (campaignId !== null && campaign === undefined)
-      throw invalidField('campaign_id', 'There is no such campaign')
+    if (campaignId !== null && campaign === undefined) throw invalidField('campaign_id', 'Campaign not found')
     if (campaign?.isActive === false)
       throw invalidField('campaign_id', 'This campaign is switched off: activate it first')
     await saveChoice(tx, quoteId, campaignId)

@@ -26,7 +26,7 @@ export interface HeldMessage {
   readonly message: RunMessage
 }
 
-/** Changes a message, whose quote and run are held meanwhile. @throws AppError `not_found`. */
+/** Changes a message, whose quote and run are held in the meantime. @throws AppError `not_found`. */
 export const changeMessage = (
   ctx: Context,
   { quoteId, followUpId }: MessagePlace,
@@ -60,7 +60,7 @@ export const editFollowUp = (
     if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const isMail = message.step.channel === 'email'
     if (edited?.body === '') throw invalidField('body', 'Write what the message says')
-    if (isMail && edited?.subject === '') throw invalidField('subject', 'An e-mail needs a subject')
+    if (isMail && edited?.subject === '') throw invalidField('subject', 'An email needs a subject')
     const material = await readFollowUpMaterial(tx, quote, run)
     const bound = edited && boundText(message, edited, material)
     const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }

@@ -4,7 +4,7 @@ import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
 
 type Deliveries = ReadonlyMap<string, Delivery>
 
-/** What became of messages that were handed over. */
+/** The outcome of messages that were handed over. */
 export const readDeliveries = (tx: Tx, messages: FollowUpRun['messages']): Promise<Deliveries> =>
   findDeliveries(
     tx,
@@ -16,7 +16,7 @@ export const deliveryOf = (
   { outboxId }: Pick<RunMessage, 'outboxId'>,
 ): Delivery | undefined => deliveries.get(outboxId ?? '')
 
-/** Those that have not arrived, and will not by themselves. */
+/** Those that have not arrived, and will not on their own. */
 const UNDELIVERED: readonly OutboxState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
 /** Whether a message was handed over and did not arrive, as far as is known. */

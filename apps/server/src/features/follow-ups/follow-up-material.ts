@@ -27,11 +27,11 @@ export interface FollowUpMaterial {
   readonly values: MergeValues
   /** The organization's own texts, by step. */
   readonly wordings: FollowUpWordings
-  /** Where an SMS sends whoever wants no more; null: they answer STOP. */
+  /** Where an SMS sends those who want no more; null: they answer STOP. */
   readonly smsOptOutUrl: string | null
 }
 
-/** Whoever previews a message does not unsubscribe its customer; as long as a real one, so that an SMS is too. */
+/** Anyone who previews a message does not unsubscribe its customer; as long as a real one, so that an SMS is too. */
 export const NOBODY: Pick<FollowUpAddress, 'token'> = { token: 'preview---------------' }
 
 /** Where one click ends all follow-ups to an address. */
@@ -45,7 +45,7 @@ const MOST_REVIEWS = 200
  * Facts of the business and of the quote, and no others. Source: decisions §10.
  *
  * @param run the follow-ups they belong to.
- * @param to whose messages they are for; nobody's where they are only shown.
+ * @param to whose messages they are for; no one's where they are only shown.
  */
 export async function readFollowUpMaterial(
   tx: Tx,

@@ -18,7 +18,7 @@ import { wordingIssues, wordsOf } from './write-message.ts'
 
 type StatusMessage = FollowUpStatus['messages'][number]
 
-/** A message with what became of it. */
+/** A message with its outcome. */
 export interface ToldMessage extends StatusMessage {
   readonly id: string
   readonly subject: string

@@ -10,13 +10,13 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     name: 'follow-up-messages',
-    about: 'The messages of your follow-ups: when each was due, what it said and what became of it.',
+    about: 'The messages of your follow-ups: when each was due, what it said and its outcome.',
     tables: ['follow_up_messages'],
     rows: tableRows('follow_up_messages', '*'),
   },
   {
     name: 'follow-up-choices',
-    about: 'The campaigns that somebody chose for a quote by hand.',
+    about: 'The campaigns that someone chose for a quote by hand.',
     tables: ['follow_up_choices'],
     rows: tableRows('follow_up_choices', '*', { orderBy: ['quote_id'] }),
   },

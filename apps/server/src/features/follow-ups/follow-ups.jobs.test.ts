@@ -67,7 +67,7 @@ describe('a whole sequence', () => {
     expect(await it.statusOf(owner, quote.id)).toMatchObject({ status: 'none', campaign: null, messages: [] })
   })
 
-  test('skips a step whose condition no longer holds, and says so', async () => {
+  test('skips a step whose condition no longer holds, with its reason', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)
     const view = await it.world.as().post(`/api/v1/public/quotes/${quote.token}/events`, { type: 'viewed' })
@@ -79,7 +79,7 @@ describe('a whole sequence', () => {
     expect(it.server.mails).toEqual([])
   })
 
-  test('a view counts for what is planned anew, until the quote is issued again', async () => {
+  test('a view counts for what is rescheduled, until the quote is issued again', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)
     const url = `/api/v1/quotes/${quote.id}`
@@ -109,10 +109,10 @@ describe('a whole sequence', () => {
     const quote = await it.givenQuote(owner, { customer_email: '' })
     await it.at(owner, TUESDAY)
     const [first] = (await it.statusOf(owner, quote.id)).messages
-    expect(first).toMatchObject({ state: 'skipped', note: 'Skipped: this customer has no e-mail address.' })
+    expect(first).toMatchObject({ state: 'skipped', note: 'Skipped: this customer has no email address.' })
   })
 
-  test('an SMS without a provider is not sent, says so, and the rest goes on', async () => {
+  test('an SMS without a provider is not sent, with its reason, and the rest goes on', async () => {
     const owner = await it.givenBusiness([BY_SMS, ...THREE_STEPS])
     const quote = await it.givenQuote(owner, { customer_phone: '0400 000 000' })
     await it.at(owner, TUESDAY)
@@ -232,7 +232,7 @@ describe('what ends follow-ups, at once', () => {
     expect(it.server.mails).toHaveLength(before)
   })
 
-  test('switching or deleting a campaign stops what was told before, and nothing else', async () => {
+  test('switching or deleting a campaign stops what was announced, and nothing else', async () => {
     const owner = await it.givenBusiness()
     await it.world.as(owner).put('/api/v1/campaign-settings', { single_active: false })
     const quotes = [
@@ -287,7 +287,7 @@ describe('what ends follow-ups, at once', () => {
     expect(it.server.mails).toEqual([])
   })
 
-  test('re-issuing begins anew, from then', async () => {
+  test('re-issuing starts over, from then', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)
     await answer(quote, 'decline', { reason: 'price' })
@@ -347,7 +347,7 @@ describe('going on', () => {
 })
 
 describe('an address that is refused while a mail is handed over', () => {
-  test('stops the run, is written to no more, and is told of', async () => {
+  test('stops the run, is written to no more, and is notified', async () => {
     const owner = await it.givenBusiness()
     const quote = await it.givenQuote(owner)
     it.server.behaviour.refuseRecipient = { code: 550, message: '5.1.1 no such mailbox' }
@@ -405,7 +405,7 @@ describe('many at once', () => {
     expect(await statesOf(owner, quote.id)).toEqual(['sent', 'scheduled', 'scheduled'])
   })
 
-  test('an address gets one a day, across its quotes, whoever sends them when', async () => {
+  test('an address gets one a day, across its quotes, no matter who sends them when', async () => {
     const owner = await it.givenBusiness()
     const quotes = [
       await it.givenQuote(owner),
@@ -435,7 +435,7 @@ describe('many at once', () => {
     const owner = await it.givenBusiness(THREE_STEPS.slice(0, 1))
     const emails = Array.from({ length: 24 }, (_, at) => `customer-${at % 20}@example.com`)
     for (const customer_email of emails) await it.givenQuote(owner, { customer_email })
-    // Ten at night, a week later: nothing ran meanwhile.
+    // Ten at night, a week later: nothing ran in the meantime.
     it.world.clock.now = new Date('2026-03-10T11:00:00Z')
     await Promise.all([
       sweepFollowUpsJob.runWith(it.world.services, {}),

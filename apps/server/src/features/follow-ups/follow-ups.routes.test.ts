@@ -53,7 +53,7 @@ describe('a text of a person’s', () => {
     expect((await put(1, '', EDITED)).status).toBe(409)
   })
 
-  test('is taken back, and ours stands there again', async () => {
+  test('is taken back, and ours is there again', async () => {
     const ours = (await status()).messages[0]?.preview
     await put(1, '', EDITED)
     expect((await put(1, '', { body: null })).body.messages[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe('a text of a person’s', () => {
     )
     const preview = (await it.world.as(owner).get(await url(1, '/preview'))).body
     expect(preview).toMatchObject({ subject: '', sms_segments: 1 })
-    // Twenty-four for the business, twenty for the way out, and what stands between.
+    // Twenty-four for the business, twenty for the way out, and what is between.
     expect((await put(1, '', { body: 'x'.repeat(1_554) })).status).toBe(200)
     expect((await put(1, '', { body: 'x'.repeat(1_555) })).body.errors).toEqual([
       {
@@ -152,7 +152,7 @@ describe('sending now', () => {
     await changeQuote(it.world, owner, quoteId, { customer_email: '', publish: true })
     it.world.clock.now = new Date('2026-03-06T00:00:00Z')
     expect((await post(2, '/send-now')).body.detail).toBe(
-      'This cannot be sent. Skipped: this customer has no e-mail address.',
+      'This cannot be sent. Skipped: this customer has no email address.',
     )
     await it.world.as(owner).post(`/api/v1/quotes/${quoteId}/mark-replied`)
     expect((await post(2, '/send-now')).status).toBe(409)

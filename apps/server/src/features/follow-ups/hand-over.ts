@@ -15,7 +15,7 @@ import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
 import { saveMessage } from './runs/runs.repository.ts'
 import { letterOf, testedWording, type Worded, wordsOf } from './write-message.ts'
 
-/** An e-mail as its customer gets it. */
+/** An email as its customer gets it. */
 export function mailContentOf(
   message: Worded,
   material: FollowUpMaterial,

@@ -66,7 +66,7 @@ async function givenDue(owner: Member): Promise<void> {
   }
 }
 
-/** What became of the messages: their own state where nothing was handed over, else their mail's, by address. */
+/** The outcome of the messages: their own state where nothing was handed over, else their mail's, by address. */
 async function fates(): Promise<Map<string, string>> {
   const rows = await inSystemTransaction(it.world.services, (db) =>
     db
@@ -81,7 +81,7 @@ async function fates(): Promise<Map<string, string>> {
 const count = (all: Map<string, string>, state: string): number =>
   [...all.values()].filter((one) => one === state).length
 
-test(`two workers are killed in the middle of ${DUE} due messages: nobody gets one twice, and none is lost`, async () => {
+test(`two workers are killed in the middle of ${DUE} due messages: no one gets one twice, and none is lost`, async () => {
   const owner = await it.givenBusiness(THREE_STEPS.slice(0, 1))
   await givenDue(owner)
   const killed = await startWorkers()

@@ -118,7 +118,7 @@ test('what the test mode and a draft’s plan say is what publishing that quote 
   )
 }, 120_000)
 
-test('a campaign that was chosen by hand holds whatever the rules say, and planning begins anew', async () => {
+test('a campaign that was chosen by hand holds whatever the rules say, and planning starts over', async () => {
   it.world.clock.now = new Date(MONDAY)
   const [rules, chosen] =
     fc.sample(

@@ -37,9 +37,9 @@ export async function listSentFollowUps(tx: Tx, limit: number): Promise<FollowUp
 
 /**
  * Follow-ups of open quotes that a person should look at, newest first. Not one whose customer has opened the quote
- * since, or whose follow-ups somebody ended, or began again.
+ * since, or whose follow-ups someone ended, or began again.
  *
- * @param since older ones are left out: nobody sends them any more.
+ * @param since older ones are left out: no one sends them any more.
  */
 export async function listDoubtfulFollowUps(tx: Tx, since: Date, limit: number): Promise<DoubtfulFollowUp[]> {
   const { rows } = await sql<DoubtfulFollowUp>`

@@ -21,7 +21,7 @@ const canGoOn = ({ state, settledAt }: RunMessage): boolean => state === 'stoppe
 export async function resumeProblem(tx: Tx, quote: Quote, run: FollowUpRun): Promise<string | null> {
   if (run.status !== 'stopped') return 'These follow-ups are not stopped.'
   if (!run.messages.some(canGoOn)) return 'There is nothing left to send.'
-  // A reply ends them for good, whoever says that there was one. Source: decisions §7.
+  // A reply ends them permanently, no matter who says that there was one. Source: decisions §7.
   if (run.stopReason === 'replied' || run.markedRepliedAt !== null) return STOP_REASON_SENTENCES.replied
   const organization = await getOrganization(tx)
   const [first] = run.messages.filter(canGoOn)

@@ -28,7 +28,7 @@ export interface Turn {
 
 /**
  * Decides about a message that is due, and does it, in one transaction: what was planned is not what counts, but how
- * things stand now. Quote, run and address are held meanwhile, so a reply that was committed a moment before is seen,
+ * things stand now. Quote, run and address are held in the meantime, so a reply that was committed a moment before is seen,
  * and one that comes a moment later finds the mail and takes it back unless it has begun to leave. Running twice, or
  * beside another worker, sends once.
  *
@@ -80,7 +80,7 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
   }
 }
 
-/** Keeps a message back whose wording does not agree with the quote, for somebody to look at. */
+/** Keeps a message back whose wording does not agree with the quote, for someone to look at. */
 async function holdBack(tx: Tx, { quote, run, message }: Turn): Promise<boolean> {
   const [issue] = wordingIssues(message, await readFollowUpMaterial(tx, quote, run))
   if (issue === undefined) return false

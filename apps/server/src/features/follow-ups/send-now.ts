@@ -22,7 +22,7 @@ const ALWAYS: StepCondition = ''
 
 /**
  * Sends the next message of a quote now, because a person decides so: in quiet hours and whatever its condition says.
- * One that did not arrive is sent once more. What the customer ended stays ended, and nobody gets two a day.
+ * One that did not arrive is sent once more. What the customer ended stays ended, and no one gets two a day.
  *
  * @throws AppError `not_found`; `conflict` with the reason why not.
  */

@@ -29,7 +29,7 @@ export const testedWording = (message: Worded, material: FollowUpMaterial): Test
   ownWords(message, material) === undefined ? null : (material.wordings(message.step)?.test ?? null)
 
 /**
- * An e-mail as it is written now: what a person wrote for this quote, else the organization's own text for the step,
+ * An email as it is written now: what a person wrote for this quote, else the organization's own text for the step,
  * else what a language model wrote of these facts, else the built-in writer's. Sending and every preview ask here.
  */
 export function letterOf(message: Worded, material: FollowUpMaterial): Letter {
@@ -41,7 +41,7 @@ export function letterOf(message: Worded, material: FollowUpMaterial): Letter {
   return { ...letter, subject: written.subject, paragraphs: paragraphsOf(written.body) }
 }
 
-/** The words of a message as people read and edit them, without button, foot and opt-out of an e-mail. */
+/** The words of a message as people read and edit them, without button, foot and opt-out of an email. */
 export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText {
   const { step, edited } = message
   const said = edited === null ? ownWords(message, material) : filledText(edited, material)

@@ -18,7 +18,7 @@ import { estimateContext, estimateRequest, screened } from './price-description.
  *
  * @throws AppError `invalid` at the field: blank text, a visitor without
  *   details, or content that is not fit for a business.
- * @throws ModelFailure `gone` when nobody waits any longer.
+ * @throws ModelFailure `gone` when no one waits any longer.
  * Source: part 1 §5, §7; decisions §4, §9, §10.
  */
 export async function prepareQuote(

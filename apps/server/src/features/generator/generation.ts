@@ -18,7 +18,7 @@ export interface Progress {
 
 /** Who waits for a quote. */
 export interface Waiting {
-  /** Aborts when nobody waits any longer. */
+  /** Aborts when no one waits any longer. */
   readonly gone: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }

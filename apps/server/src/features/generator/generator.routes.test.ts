@@ -63,7 +63,7 @@ describe('staff', () => {
     })
   })
 
-  test('rewrite a quote as a new version, and are told when it changed meanwhile', async () => {
+  test('rewrite a quote as a new version, and get a conflict when it changed since', async () => {
     const { body } = await execute(staff, TEXT)
     const update = { quote_id: body.quote_id, current_version_number: 1, change_source: 'generator' }
     const text = `Update quote ${body.quote_id}: Supply and install 15 downlights at 85 each`
@@ -97,7 +97,7 @@ describe("the organization's own prices", () => {
     return quote.line_items[0]
   }
 
-  test('win over the built-in ones while they are active, and the line says so', async () => {
+  test('win over the built-in ones while they are active, and the line shows it', async () => {
     const member = await world.givenMember()
     const text = 'Supply and install 6 downlights'
     const builtIn = await priceOf(member, text)

@@ -12,7 +12,7 @@ import { fromTaskRequest, generatedQuote, toProgressEvent, toTaskAnswer } from '
 import { moveQuoteClause } from './move-clause.ts'
 import { updateByText } from './update-by-text.ts'
 
-/** The caller hung up while a language model was waited for: nothing was kept, and there is nobody to tell. */
+/** The caller hung up while a language model was waited for: nothing was kept, and there is no one to tell. */
 const isNobodyLeft = (error: unknown): boolean => error instanceof ModelFailure && error.kind === 'gone'
 
 /** A new quote is prepared before anything is written; an update is decided on the quote it holds. */

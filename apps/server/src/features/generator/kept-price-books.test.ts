@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptPriceBook, KeptPriceBooks } from './kept-price-books.ts'
+import { cacheOfPriceBooks, type KeptPriceBook } from './kept-price-books.ts'
 
 const item = {
   trade: 'electrical',
@@ -18,35 +18,26 @@ const bookOf = (count: number): KeptPriceBook => ({
   prices: Array.from({ length: count }, () => item),
 })
 
-test('keeps a book for each tenant, the newest only', () => {
-  const books = new KeptPriceBooks(100)
-  const [first, second] = [bookOf(2), bookOf(3)]
-  books.keep('a', first)
-  books.keep('b', first)
-  books.keep('a', second)
-  expect([books.find('a'), books.find('b'), books.find('c')]).toEqual([second, first, undefined])
-})
-
-test('lets go of what was used longest ago when prices are too many, and of nothing more', () => {
-  const books = new KeptPriceBooks(100)
-  for (const tenant of ['a', 'b', 'c']) books.keep(tenant, bookOf(32))
-  books.find('a')
-  books.keep('d', bookOf(32))
-  expect(['a', 'b', 'c', 'd'].map((tenant) => books.find(tenant) !== undefined)).toEqual([
+test('evicts the least recently used book when prices are too many, and no other', () => {
+  const books = cacheOfPriceBooks(100)
+  for (const tenant of ['a', 'b', 'c']) books.set(tenant, bookOf(32))
+  books.get('a')
+  books.set('d', bookOf(32))
+  expect(['a', 'b', 'c', 'd'].map((tenant) => books.get(tenant) !== undefined)).toEqual([
     true,
     false,
     true,
     true,
   ])
   // Room is given back when a book is replaced.
-  for (let turn = 0; turn < 50; turn += 1) books.keep('d', bookOf(32))
-  expect(books.find('a')).toBeDefined()
+  for (let turn = 0; turn < 50; turn += 1) books.set('d', bookOf(32))
+  expect(books.get('a')).toBeDefined()
 })
 
-test('keeps no book that is larger than all it may keep, and no end of empty ones', () => {
-  const books = new KeptPriceBooks(100)
-  books.keep('large', bookOf(100))
-  expect(books.find('large')).toBeUndefined()
-  for (let tenant = 0; tenant < 1_000; tenant += 1) books.keep(`${tenant}`, bookOf(0))
-  expect([books.find('0'), books.find('999')?.prices]).toEqual([undefined, []])
+test('refuses a book larger than the cache, and bounds empty ones', () => {
+  const books = cacheOfPriceBooks(100)
+  books.set('large', bookOf(100))
+  expect(books.get('large')).toBeUndefined()
+  for (let tenant = 0; tenant < 1_000; tenant += 1) books.set(`${tenant}`, bookOf(0))
+  expect([books.get('0'), books.get('999')?.prices]).toEqual([undefined, []])
 })

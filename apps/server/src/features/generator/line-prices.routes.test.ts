@@ -28,7 +28,7 @@ const BEFORE = { tax_mode: 'exclusive', subtotal: 240, tax_amount: 24, total_amo
 const INCLUDING = { tax_mode: 'inclusive', subtotal: 218.18, tax_amount: 21.82, total_amount: 240 }
 
 describe('prices without a word about tax', () => {
-  test('are what the organization has set, and the quote says so', async () => {
+  test('are what the organization has set, and the quote shows it', async () => {
     expect(await generate(TEXT)).toMatchObject({ ...BEFORE, assumptions: ['Prices are before GST.'] })
     const own = await world.givenMember('Including Tax')
     const url = '/api/v1/organization/settings'

@@ -54,7 +54,7 @@ test('are the same list until something changes, and each tenant has its own', a
 })
 
 test('are never stale, whichever process changes them and however little time has passed', async () => {
-  // The clock stands still, so nothing can be told by times.
+  // The clock stands still, so times tell nothing.
   const id = await add('Downlight', 85)
   const everywhere = async () => [await cents(), await cents(elsewhere)]
   expect(await everywhere()).toEqual([[8_500], [8_500]])

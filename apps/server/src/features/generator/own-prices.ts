@@ -8,12 +8,12 @@ import { type LearntReading, MAX_LEARNT_READINGS } from '@quotewright/estimating
 import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
 import { findRevision, listAcceptedPrices, listActiveItems, listReadings } from '../price-book/public.ts'
-import { KeptPriceBooks } from './kept-price-books.ts'
+import { cacheOfPriceBooks } from './kept-price-books.ts'
 
 export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices' | 'learnt'>>
 
 /** By database, which tells programs that run in one process apart. */
-const keptBooks = new WeakMap<Services['database'], KeptPriceBooks>()
+const keptBooks = new WeakMap<Services['database'], ReturnType<typeof cacheOfPriceBooks>>()
 
 /** The organization's own prices and those its customers accepted, as the engine takes them. */
 export async function listOwnPrices(tx: Tx, business: Organization): Promise<OwnPrices> {
@@ -35,16 +35,16 @@ async function listLearnt(tx: Tx, { timeZone, country }: Organization): Promise<
   }))
 }
 
-/** As long as nothing changes, whoever changes it, the list is the same one, and the engine's index of it with it. */
+/** Returns the same list until the price book changes, so that the engine reuses its index. */
 async function listPriceBook(tx: Tx, currency: Currency): Promise<readonly PriceBookItem[]> {
-  const books = keptBooks.get(tx.services.database) ?? new KeptPriceBooks()
+  const books = keptBooks.get(tx.services.database) ?? cacheOfPriceBooks()
   keptBooks.set(tx.services.database, books)
   // First the revision, then the prices: a change between the two is kept under a revision that is already past.
   const revision = await findRevision(tx)
-  const kept = books.find(tx.tenantId)
+  const kept = books.get(tx.tenantId)
   if (kept?.revision === revision && kept.currency === currency) return kept.prices
   const prices = await readPriceBook(tx, currency)
-  books.keep(tx.tenantId, { revision, currency, prices })
+  books.set(tx.tenantId, { revision, currency, prices })
   return prices
 }
 

@@ -138,7 +138,7 @@ describe('a price that may be for each or for all', () => {
 describe('an amount that nothing uses', () => {
   const LOOSE = 'Install a deadlock $340 each. $85'
 
-  test('is shown, and becomes a line when a person says so', async () => {
+  test('is shown, and becomes a line when a person accepts it', async () => {
     const quote = await generate(LOOSE)
     const [question] = await questionsOf(quote.id)
     expect(question).toMatchObject({ kind: 'figure', text: 'What is the $85 for?' })

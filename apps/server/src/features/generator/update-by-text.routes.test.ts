@@ -106,7 +106,7 @@ describe('an instruction', () => {
     expect((await read(quoteId)).current_version_number).toBe(1)
   })
 
-  test('of which a part is understood does that part and tells of the other', async () => {
+  test('of which a part is understood does that part and reports the other', async () => {
     const quoteId = await givenQuote()
     const { body } = await update(staff, quoteId, 'take out the skylight and the dimmers, 5% off')
     expect(body.result.revision.not_understood).toEqual(['I could not find “the skylight” in this quote.'])
@@ -214,7 +214,7 @@ describe('a preview', () => {
 })
 
 describe('a description', () => {
-  test('is priced anew, with the same comparison', async () => {
+  test('is repriced, with the same comparison', async () => {
     const quoteId = await givenQuote()
     const { body } = await update(staff, quoteId, LIGHTS.replace('14', '16'), PREVIEW)
     expect(body.result.revision).toMatchObject({

@@ -27,10 +27,10 @@ interface Proposal {
 }
 
 /**
- * Changes a quote by text: follows an instruction, or prices the quote anew
+ * Changes a quote by text: follows an instruction, or prices the quote again
  * from its rewritten description. A preview saves nothing; saving the same
  * text at the same version gives what the preview showed, to the ids of its
- * new lines, or `conflict` when the price book changed meanwhile.
+ * new lines, or `conflict` when the price book changed since.
  *
  * @throws AppError `not_found`; `conflict` when another version came between;
  *   `invalid` at the field: blank or unfit text, a visitor without details, or

@@ -27,7 +27,7 @@ test('signing in begins a new session, whatever cookie the browser came with', a
   expect(new Set(sessions).size).toBe(3)
 })
 
-test('a made-up session is nobody’s', async () => {
+test('a made-up session is no one’s', async () => {
   const cookie = '__Secure-quotewright.session_token=chosen-by-an-attacker'
   expect((await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()).toBeNull()
 })

@@ -46,7 +46,7 @@ export async function sendIdentityAnswer(reply: FastifyReply, answer: Response):
 
 const Sessions = z.array(z.looseObject({ token: z.unknown() }))
 
-/** A list of sessions without what signs in as them: whoever reads one device's screen holds no other. */
+/** A list of sessions without what signs in as them: reading one device's screen gives no access to another. */
 export async function withoutTokens(answer: Response): Promise<Response> {
   if (!answer.ok) return answer
   const sessions = Sessions.parse(await answer.json()).map(({ token: _token, ...session }) => session)

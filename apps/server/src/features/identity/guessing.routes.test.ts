@@ -58,12 +58,12 @@ test('many guesses at once are counted one by one', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
 })
 
-test('an address nobody has an account with is answered alike', async () => {
+test('an address no one has an account with is answered alike', async () => {
   const known = await guesses(7, staff.email, '198.51.100.1')
   expect(await guesses(7, `nobody-${Date.now()}@example.com`, '198.51.100.2')).toEqual(known)
 })
 
-test('a stranger who guesses elsewhere keeps nobody out of where they work', async () => {
+test('a stranger who guesses elsewhere keeps no one out of where they work', async () => {
   expect((await logIn(staff.email, PASSWORD, '203.0.113.50')).status).toBe(200)
   for (let stranger = 0; stranger < 12; stranger += 1) {
     for (let made = 0; made < 4; made += 1) await wrongGuess(staff.email, `198.51.101.${stranger}`)

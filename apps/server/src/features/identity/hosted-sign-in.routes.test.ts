@@ -55,7 +55,7 @@ const errorOf = (location: string | undefined) => {
   return url.searchParams.get('error')
 }
 
-test('the sign-in page is told what the provider is called', async () => {
+test('the sign-in page gets the provider’s name', async () => {
   const { body } = await world.as().get('/api/v1/auth/options')
   expect(body.hosted).toEqual({ name: 'Trades Login' })
 })
@@ -129,7 +129,7 @@ describe('a refusal ends on the sign-in page', () => {
     const visitor = newVisitor()
     const { url } = JSON.parse((await startHostedSignIn(visitor)).text) as { url: string }
     const callback = new URL(await logInAtProvider(visitor, url, 'carla'))
-    // Somebody who was made to open the link of another person's sign-in.
+    // Someone who was made to open the link of another person's sign-in.
     const stranger = newVisitor()
     expect(errorOf((await stranger.ask('GET', callback.href)).location)).toBe('state_mismatch')
     expect(await session(stranger)).toBeNull()
@@ -195,7 +195,7 @@ describe('addresses', () => {
   })
 
   test.each([true, false])(
-    'an existing account nobody confirmed is not taken over (vouched for: %s)',
+    'an existing account no one confirmed is not taken over (vouched for: %s)',
     async (isVerified) => {
       const existing = await world.givenMember()
       givenPerson(`taker-${isVerified}`, { email: existing.email, email_verified: isVerified })
@@ -272,7 +272,7 @@ describe('a provider that is down', () => {
       const refused = await startHostedSignIn(newVisitor(late.app))
       expect([refused.status, JSON.parse(refused.text).detail]).toEqual([
         503,
-        'Trades Login does not answer. Please try again later, or use your e-mail and password.',
+        'Trades Login does not answer. Please try again later, or use your email and password.',
       ])
       expect((await late.givenMember()).token).toEqual(expect.any(String))
       await provider.comeUp()
@@ -283,7 +283,7 @@ describe('a provider that is down', () => {
     }
   })
 
-  test('on the way back: it is said, and nobody is signed in', async () => {
+  test('on the way back: it is said, and no one is signed in', async () => {
     givenPerson('carla')
     const visitor = newVisitor()
     const { url } = JSON.parse((await startHostedSignIn(visitor)).text) as { url: string }

@@ -68,7 +68,7 @@ test('signing up sends a link that confirms the address; until then everything w
     (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: staff.cookie } })).json()
   expect((await sessionOf()).user.emailVerified).toBe(false)
   expect((await world.as(staff).get('/api/v1/quotes')).status).toBe(200)
-  const token = await secretOf('Confirm your e-mail address')
+  const token = await secretOf('Confirm your email address')
   const confirm = (secret: string) =>
     world.app.inject({ url: `/api/auth/verify-email?token=${encodeURIComponent(secret)}` })
   expect((await confirm(`${token}x`)).statusCode).toBe(401)
@@ -76,7 +76,7 @@ test('signing up sends a link that confirms the address; until then everything w
   expect((await sessionOf()).user.emailVerified).toBe(true)
 })
 
-test('the page is told what it can offer', async () => {
+test('the page gets what it can offer', async () => {
   expect((await world.as().get('/api/v1/auth/options')).body).toEqual({
     sign_up: 'open',
     sends_mail: true,

@@ -28,7 +28,7 @@ export function identityMails(services: Services): IdentityMails {
       to: person.email,
       content,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // Whoever asks many times a minute, for somebody else perhaps, causes one mail; earlier secrets work on.
+      // Anyone who asks many times a minute, for someone else perhaps, causes one mail; earlier secrets work on.
       dedupeKey: `${kind} ${person.id} ${Math.floor(now / MINUTE_MS)}`,
       giveUpAt: new Date(now + worksForMs),
     })

@@ -79,7 +79,7 @@ test('guessing meets a limit', async () => {
   }
 })
 
-test('where sign-up is closed, an invited person makes an account with their link, and nobody else', async () => {
+test('where sign-up is closed, an invited person makes an account with their link, and no one else', async () => {
   const closed = await world.closeSignUp()
   const signUp = (account: object) =>
     closed.inject({
@@ -100,7 +100,7 @@ test('where sign-up is closed, an invited person makes an account with their lin
       { email, invitationId: crypto.randomUUID() },
       { email: 'other@example.com', invitationId },
       { email: 'taken@example.com', invitationId: taken },
-      // Whether an account exists is nobody's business either.
+      // Whether an account exists is no one's business either.
       { email: staff.email },
     ]) {
       const answer = await signUp(account)

@@ -112,7 +112,7 @@ function textsOf(input: unknown): URLSearchParams {
 
 /**
  * A program's request as it is taken: the person is always asked, whatever the program was given before, since they
- * choose the business anew. A program that doesn't say what it wants gets what the tools use; one that doesn't know
+ * choose the business again. A program that doesn't say what it wants gets what the tools use; one that doesn't know
  * of resources means the only one.
  */
 function authorizationOf(query: URLSearchParams, publicUrl: string): URLSearchParams {
@@ -125,7 +125,7 @@ function authorizationOf(query: URLSearchParams, publicUrl: string): URLSearchPa
 
 /**
  * Leads to our page: with the signed request in one piece, so that no router puts it another way; or, where the
- * program cannot be told what is wrong with its request, with that for the person.
+ * program cannot learn what is wrong with its request, with that for the person.
  */
 function withOwnPage(answer: Response, publicUrl: string): Response {
   const location = answer.headers.get('location')

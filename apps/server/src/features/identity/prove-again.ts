@@ -27,7 +27,7 @@ export async function proveAgain(
 /** Not 401: the caller is signed in, and a client would renew its token and try again. */
 function asFieldProblem(error: unknown): unknown {
   if (!(error instanceof AppError) || error.kind !== 'unauthenticated') return error
-  const message = 'The password is not right'
+  const message = 'Wrong password'
   return new AppError('invalid', error.extras.errors === undefined ? message : error.message, {
     errors: error.extras.errors ?? [{ path: 'password', message }],
   })

@@ -1,6 +1,6 @@
 import { invalidField } from '../../platform/errors.ts'
 
-/** As long as a line of a letterhead: names stand on quotes, in mails and in lists. */
+/** As long as a line of a letterhead: names are on quotes, in mails and in lists. */
 const LONGEST_NAME = 200
 const LONGEST_LINK = 1_000
 const CONTROL = /\p{Cc}/u

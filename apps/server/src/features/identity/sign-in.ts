@@ -21,7 +21,7 @@ export interface Proof {
   readonly code?: string | undefined
 }
 
-/** Backup codes are told from the app's by their form. */
+/** Backup codes are distinguished from the app's by their form. */
 const APP_CODE = /^\d{6}$/
 
 /**

@@ -71,7 +71,7 @@ test('the API asks for a code, and takes the one of the app', async () => {
   expect((await world.as({ ...staff, token: right.body.token }).get('/api/v1/quotes')).status).toBe(200)
 })
 
-test('whether a code is needed is told only to who knows the password', async () => {
+test('whether a code is needed is revealed only after the right password', async () => {
   const { staff } = await givenTwoFactor()
   const guessed = await world.as().post(LOGIN, { email: staff.email, password: 'wrong horse battery' })
   expect([guessed.status, guessed.body.detail, guessed.body.errors]).toEqual([

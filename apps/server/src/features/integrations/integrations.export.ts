@@ -74,7 +74,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     name: 'news-from-connections',
-    about: 'What connected systems told of your quotes and invoices, such as that one was paid.',
+    about: 'What connected systems reported about your quotes and invoices, such as that one was paid.',
     tables: ['integration_news'],
     rows: tableRows('integration_news', '*'),
   },

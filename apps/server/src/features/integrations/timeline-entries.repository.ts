@@ -18,7 +18,7 @@ export interface IntegrationEntry {
   readonly url: string | null
 }
 
-/** What became of a quote's pushes, and what their providers told of it since, newest first in each. */
+/** The outcome of a quote's pushes, and what their providers reported since, newest first in each. */
 export const listIntegrationEntries = async (
   tx: Tx,
   quoteId: string,

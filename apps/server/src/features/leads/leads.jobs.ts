@@ -5,7 +5,7 @@ import { removeDemoLeads } from './leads.repository.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Each hour: what visitors of the demo left over thirty days ago is removed for good. Source: decisions §5. */
+/** Each hour: what visitors of the demo left over thirty days ago is removed permanently. Source: decisions §5. */
 export const removeDemoLeadsJob = defineJob({
   name: 'leads.remove-demo-leads',
   payload: z.object({}),

@@ -24,7 +24,7 @@ test('a lead is kept and counts towards the offer', async () => {
   expect(after.offer.remaining_spots).toBe(before.offer.remaining_spots - 1)
 })
 
-test('first name and e-mail are asked for in the words of the form', async () => {
+test('first name and email are asked for in the words of the form', async () => {
   const empty = await world.as().post('/api/v1/leads', { first_name: '', email: '' })
   expect(empty.status).toBe(422)
   expect(empty.body.errors).toEqual([

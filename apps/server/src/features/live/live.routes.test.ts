@@ -25,7 +25,7 @@ const publish = ({ tenantId }: Member, change: LiveChange, andThen = () => undef
     andThen()
   })
 
-test('a committed change is told to the organization, or to whom it concerns; one rolled back to nobody', async () => {
+test('a committed change reaches the organization, or to whom it concerns; one rolled back to no one', async () => {
   const colleague = await world.givenColleague(ann)
   const stranger = await world.givenMember()
   const [forAnn, forColleague, forStranger] = await Promise.all(
@@ -46,7 +46,7 @@ test('a committed change is told to the organization, or to whom it concerns; on
   expect(forStranger?.told).toEqual([])
 })
 
-test('who was removed or has signed out is told nothing more, and the stream ends', async () => {
+test('who was removed or has signed out hears nothing more, and the stream ends', async () => {
   const colleague = await world.givenColleague(ann)
   const [removed, signedOut] = await Promise.all([
     followChanges(url, colleague.token),
@@ -65,7 +65,7 @@ test('who was removed or has signed out is told nothing more, and the stream end
   await expect(followChanges(url, ann.token)).rejects.toThrow('401')
 })
 
-test('two processes over one database tell each other, and one that stops lets everybody go', async () => {
+test('two processes over one database tell each other, and one that stops lets everyone go', async () => {
   const folder = createRunFolder()
   const program = await startServer({
     dataDir: folder,
@@ -89,7 +89,7 @@ test('two processes over one database tell each other, and one that stops lets e
   await removeRunFolder(folder)
 })
 
-test('when the connection that listens breaks the streams end, and who comes back is told again', async () => {
+test('when the connection that listens breaks the streams end, and a client that comes back hears changes again', async () => {
   const before = await followChanges(url, ann.token)
   await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -110,7 +110,7 @@ test('a person follows in six windows at most, and a window that is closed makes
   })
 })
 
-test('who does not ask for a stream is told how to', async () => {
+test('a call without a stream learns how to ask for one', async () => {
   const answer = await world.as(ann).get('/api/v1/live')
   expect([answer.status, answer.body.detail]).toEqual([
     422,

@@ -57,7 +57,7 @@ async function stream(binding: Binding, handled: Handled<typeof call>, gone: Abo
       return false
     }
   }
-  /** The token, the session and the membership are looked at again before anything is told. */
+  /** The token, the session and the membership are looked at again before anything is sent. */
   const whileWelcome = async (work: () => void) => ((await isWelcome()) ? work() : over.resolve())
   const stop = await ctx.services.live.follow({
     tenantId: ctx.tenantId,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
-/** How long somebody waits who finds no place. */
+/** How long someone waits who finds no place. */
 const RETRY_AFTER_SECONDS = 60
 
 /** A bounded number of places for each person. */

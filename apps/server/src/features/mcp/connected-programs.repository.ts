@@ -71,7 +71,7 @@ export function findAskingProgram(
 }
 
 /**
- * Forgets what has ended: tokens that expired before a moment, and programs that registered before it and that nobody
+ * Forgets what has ended: tokens that expired before a moment, and programs that registered before it and that no one
  * has let in.
  */
 export function forgetEnded(services: Services, before: Date): Promise<void> {

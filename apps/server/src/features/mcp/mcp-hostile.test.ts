@@ -71,7 +71,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['a page that names this host', { origin: 'https://evil.example', host: 'evil.example' }, 403],
   ['a page without a site', { origin: 'null' }, 403],
-  ['a version nobody speaks', { 'mcp-protocol-version': '1999-01-01' }, 400],
+  ['a version no one speaks', { 'mcp-protocol-version': '1999-01-01' }, 400],
 ])('%s is refused with an error of the protocol', async (_, headers, status) => {
   const answer = await send(list, headers)
   expect([answer.statusCode, typeof answer.json().error.code]).toEqual([status, 'number'])

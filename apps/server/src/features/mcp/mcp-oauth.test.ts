@@ -90,7 +90,7 @@ test('a token is for the tools alone', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('a person who says no lets nobody in', async () => {
+test('a person who says no lets no one in', async () => {
   const program = createProgram()
   const page = await ask(program, owner)
   const said = await say(page, owner, { accept: false })
@@ -281,7 +281,7 @@ test('programs of an organization that is deleted are refused', async () => {
   expect(left.rows).toEqual([])
 })
 
-test('tokens that have expired and programs nobody let in are forgotten after a week', async () => {
+test('tokens that have expired and programs no one let in are forgotten after a week', async () => {
   const [kept, unused] = [createProgram(), createProgram()]
   await signIn(kept)
   await ask(unused, owner)
@@ -343,7 +343,7 @@ test.each([
   ['a script', { redirect_uris: ['javascript:alert(1)'] }],
   ['an address with a fragment', { redirect_uris: ['https://evil.example/#x'] }],
   ['nowhere', { redirect_uris: [] }],
-  ['a scope that nobody has', { redirect_uris: [RETURN_URL], scope: 'members:write' }],
+  ['a scope that no one has', { redirect_uris: [RETURN_URL], scope: 'members:write' }],
   ['its own grant', { redirect_uris: [RETURN_URL], grant_types: ['client_credentials'] }],
   ['a novel', { redirect_uris: [RETURN_URL], client_name: 'x'.repeat(15_000) }],
 ])('a program that wants to return to or have %s is not registered', async (_, metadata) => {
@@ -371,7 +371,7 @@ test.each([
   expect(location.searchParams.get('error')).toMatch(/^invalid_/)
 })
 
-test('without PKCE, or for another resource, nobody is let in', async () => {
+test('without PKCE, or for another resource, no one is let in', async () => {
   const program = createProgram()
   await ask(program, owner)
   for (const [name, value] of [

@@ -18,7 +18,7 @@ export const forgetMcpCallsJob = defineJob({
   run: (services: Services) => forgetCallsBefore(services, new Date(services.now().getTime() - KEPT_MS)),
 })
 
-/** Each night: forgets tokens that have expired and programs that nobody has let in. */
+/** Each night: forgets tokens that have expired and programs that no one has let in. */
 export const forgetEndedProgramsJob = defineJob({
   name: 'mcp.forget-ended-programs',
   payload: z.object({}),

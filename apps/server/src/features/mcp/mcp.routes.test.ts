@@ -27,7 +27,7 @@ const recorded = async () =>
   (await asSystem(world, 'select * from mcp_calls where tenant_id = $1 order by id', [owner.tenantId])).rows
 
 describe.each(ERAS)('a program that speaks %s', (era) => {
-  test('is told every tool, with what it changes', async () => {
+  test('gets every tool, with what it changes', async () => {
     const { client } = await connected(ALL_SCOPES, era)
     expect(client.getNegotiatedProtocolVersion()).toBe(era === 'auto' ? '2026-07-28' : '2025-11-25')
     const { tools } = await client.listTools()
@@ -316,7 +316,7 @@ test('fifty calls at once are fifty answers', async () => {
   expect((await recorded()).length - before).toBe(50)
 })
 
-test('limits are those of the API, and are told as the protocol tells errors', async () => {
+test('limits are those of the API, and come as the protocol’s errors', async () => {
   const limited = await createWorld({ rateLimits: 'shared' })
   const { key } = await givenKey(limited, await limited.givenMember())
   const { call, refusal } = await connect(limited, key)

@@ -17,7 +17,7 @@ import { isOwnOrigin } from './own-origin.ts'
 const MCP_PATH = '/mcp'
 const BODY_LIMIT_BYTES = 256_000
 
-/** The protocol's own code takes 14 MB: it is loaded when somebody first speaks it. */
+/** The protocol's own code takes 14 MB: it is loaded when someone first speaks it. */
 const loadAnswer = () => import('./answer-mcp.ts')
 
 /**
@@ -54,7 +54,7 @@ export function mcpRoutes(bench: ToolBench, verifyProgram: VerifyToken): void {
         refuseWrongTypes(request)
         const message = readMessage(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
         if (message['method'] === 'subscriptions/listen')
-          throw new RpcRefusal(404, METHOD_NOT_FOUND, 'Nothing here changes by itself')
+          throw new RpcRefusal(404, METHOD_NOT_FOUND, 'Nothing here changes on its own')
         const { answerMcp } = await loadAnswer()
         const web = webRequestOf(request, bench.services.publicUrl)
         return send(reply, await answerMcp(bench, { caller, request }, { message, web }))

@@ -45,7 +45,7 @@ interface ToolDefinition<In extends z.ZodObject, Out extends z.ZodObject> {
   readonly run: (work: ToolWork, args: z.output<In>) => Promise<ToolResult<z.input<Out>>>
 }
 
-/** What the program is told instead of a result: a sentence that says what to do. */
+/** What the program gets instead of a result: a sentence that says what to do. */
 export class ToolRefusal extends Error {
   override readonly name = 'ToolRefusal'
 }

@@ -22,7 +22,7 @@ export interface KeptSize {
   readonly keptHeight: number
 }
 
-/** How a refusal is told. */
+/** The words of a refusal. */
 export interface Refusals {
   /** Where: the field of what was sent. */
   readonly field: string
@@ -33,7 +33,7 @@ export interface Refusals {
 const OF_MEDIA: Refusals = { field: 'file_data', choose: 'Choose a PNG, JPG or WebP image.' }
 
 /**
- * Makes a picture anew from its first frame: nothing but the pixels stays,
+ * Makes a picture again from its first frame: nothing but the pixels stays,
  * turned upright, no larger than its type needs. What kind of file it is, is
  * told by its bytes alone.
  *

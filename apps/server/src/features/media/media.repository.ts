@@ -60,7 +60,7 @@ export async function listPrimaryMedia(tx: Tx): Promise<Media[]> {
   return rows.map(toMedia)
 }
 
-/** Whose file it is and of which kind, by its public address; undefined for one that nobody gave out. */
+/** Whose file it is and of which kind, by its public address; undefined for one that no one gave out. */
 export async function findFile(
   services: Services,
   fileToken: string,

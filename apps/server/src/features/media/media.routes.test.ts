@@ -64,7 +64,7 @@ describe('an uploaded image', () => {
     expect((await world.as().get('/api/v1/public/media/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
   })
 
-  test('is told apart by its bytes, whatever it is called', async () => {
+  test('is recognised by its bytes, whatever it is called', async () => {
     const kinds = [
       [await plain(30, 30).png().toBuffer(), 'image/png'],
       [await plain(30, 30).jpeg().toBuffer(), 'image/jpeg'],
@@ -79,7 +79,7 @@ describe('an uploaded image', () => {
     expect(asUrl.status).toBe(201)
   })
 
-  test('loses what it tells of camera and place, and is turned upright', async () => {
+  test('loses its metadata of camera and place, and is turned upright', async () => {
     const photo = await plain(60, 30)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })

@@ -69,7 +69,7 @@ export function mediaRoutes(binding: Binding): void {
   })
 }
 
-/** A file never changes. It is shown in e-mails too, so from other sites; and whatever it held, nothing in it runs. */
+/** A file never changes. It is shown in emails too, so from other sites; and whatever it held, nothing in it runs. */
 const FILE_HEADERS = {
   'cache-control': 'public, max-age=86400, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

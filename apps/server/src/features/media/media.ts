@@ -1,7 +1,7 @@
 import type { MediaType } from '@quotewright/domain/media/media-types.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** A picture as it is kept: made anew from what was uploaded. */
+/** A picture as it is kept: made again from what was uploaded. */
 export interface EncodedImage {
   readonly bytes: Uint8Array
   readonly mimeType: 'image/png' | 'image/jpeg'

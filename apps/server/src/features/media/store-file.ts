@@ -5,7 +5,7 @@ import { rememberFile } from './stored-files.repository.ts'
 
 /**
  * Stores bytes under a new name of 128 random bits. No transaction is open
- * meanwhile; if no row follows that names it, the file is swept.
+ * in the meantime; if no row follows that names it, the file is swept.
  */
 export async function storeFile(ctx: Context, bytes: Uint8Array, mimeType: string): Promise<string> {
   const fileToken = randomBytes(16).toString('base64url')

@@ -25,7 +25,7 @@ export interface StoredImage extends Omit<EncodedImage, 'bytes'> {
 }
 
 /**
- * Makes the picture anew and stores its file. No transaction is open meanwhile;
+ * Makes the picture again and stores its file. No transaction is open in the meantime;
  * if none follows, the file is swept.
  *
  * @throws AppError `invalid` at `file_data`; `unavailable`.

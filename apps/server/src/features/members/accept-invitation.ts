@@ -10,7 +10,7 @@ import { insertMember, listMembers, lockOrganization } from './members.repositor
 const GONE = {
   expired: 'This invitation has expired. Ask for a new one.',
   accepted: 'This invitation was already accepted.',
-  cancelled: 'This invitation was taken back.',
+  cancelled: 'This invitation was cancelled.',
 } as const
 
 /** @throws AppError `not_found`. */

@@ -40,7 +40,7 @@ const toInvitation = (row: InvitationRow, now: Date): Invitation => ({
   expiresAt: row.expiresAt,
 })
 
-/** An invitation of any organization: whoever has its id has its link. */
+/** An invitation of any organization: its id is its link. */
 export async function findInvitation(services: Services, id: string): Promise<Invitation | undefined> {
   const row = await inSystemTransaction(services, (db) =>
     invitationsIn(db).where('invitation.id', '=', id).executeTakeFirst(),
@@ -48,7 +48,7 @@ export async function findInvitation(services: Services, id: string): Promise<In
   return row && toInvitation(row, services.now())
 }
 
-/** What nobody has answered yet, newest first; expired ones are among them. */
+/** What no one has answered yet, newest first; expired ones are among them. */
 export async function listOpenInvitations(tx: Tx): Promise<Invitation[]> {
   const rows = await invitationsIn(tx.db)
     .where('invitation.organizationId', '=', tx.tenantId)
@@ -88,7 +88,7 @@ const pendingOf = (tx: Tx) =>
     .where('organizationId', '=', tx.tenantId)
     .where('status', '=', 'pending')
 
-/** Lets an open invitation run anew. */
+/** Lets an open invitation run again. */
 export async function renewInvitation(tx: Tx, id: string): Promise<void> {
   await pendingOf(tx)
     .set({ expiresAt: expiryFrom(tx.now()) })

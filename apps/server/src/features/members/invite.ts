@@ -17,14 +17,14 @@ import { listMembers, lockOrganization } from './members.repository.ts'
 /** More than a business has people; a bound on the mail that one organization can cause. */
 const MOST_OPEN = 100
 
-/** An invitation, and what became of its mail. */
+/** An invitation, and the outcome of its mail. */
 export interface SentInvitation {
   readonly invitation: Invitation
   readonly mail: OutboxRecord
 }
 
 /**
- * Invites somebody and sends them the link, in one transaction. An earlier
+ * Invites someone and sends them the link, in one transaction. An earlier
  * invitation of theirs that has expired is replaced.
  *
  * @throws AppError `forbidden` for a role one may not give; `conflict` when they
@@ -50,7 +50,7 @@ export function invite(ctx: Context, email: string, role: Role): Promise<SentInv
 }
 
 /**
- * Sends an open invitation again and lets it run anew.
+ * Sends an open invitation again and lets it run again.
  *
  * @throws AppError `not_found`; `forbidden` for a role one may not give.
  */
@@ -64,7 +64,7 @@ export function resendInvitation(ctx: Context, id: string): Promise<SentInvitati
 }
 
 /**
- * Takes an open invitation back: its link says so from then on.
+ * Takes an open invitation back: its link shows that from then on.
  *
  * @throws AppError `not_found`; `forbidden` for a role one may not give.
  */

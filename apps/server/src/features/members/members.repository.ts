@@ -37,7 +37,7 @@ const toMember = (row: MemberRow): Member => ({
   joinedAt: row.createdAt,
 })
 
-/** Everybody in the organization, those who came first first. */
+/** Everyone in the organization, those who came first first. */
 export async function listMembers(tx: Tx): Promise<Member[]> {
   const rows = await membersOf(tx).orderBy('member.createdAt').orderBy('member.id').execute()
   return rows.map(toMember)

@@ -77,7 +77,7 @@ test('an invitation is for its address alone', async () => {
   expect((await world.as().post(accept)).status).toBe(401)
 })
 
-test('an invitation that expired or was taken back says so', async () => {
+test('an invitation that expired or was taken back shows that', async () => {
   const expired = await invited()
   const taken = await invited()
   await world.as(owner).delete(`${INVITATIONS}/${taken.id}`)
@@ -91,7 +91,7 @@ test('an invitation that expired or was taken back says so', async () => {
       409,
       'This invitation has expired. Ask for a new one.',
     ])
-    // Sent again, it runs anew under the same link.
+    // Sent again, it runs again under the same link.
     expect((await world.as(owner).post(`${INVITATIONS}/${expired.id}/resend`)).status).toBe(200)
     expect((await world.as(person).post(expired.accept)).status).toBe(200)
   } finally {
@@ -99,10 +99,10 @@ test('an invitation that expired or was taken back says so', async () => {
   }
   expect((await world.as().get(taken.view)).body.state).toBe('cancelled')
   const late = await world.as(await world.givenPerson(taken.email)).post(taken.accept)
-  expect([late.status, late.body.detail]).toEqual([409, 'This invitation was taken back.'])
+  expect([late.status, late.body.detail]).toEqual([409, 'This invitation was cancelled.'])
 })
 
-test('nobody is invited twice, or who is a member already', async () => {
+test('no one is invited twice, or who is a member already', async () => {
   const { email } = await invited()
   const twice = await world.as(owner).post(INVITATIONS, { email: email.toUpperCase() })
   expect([twice.status, twice.body.detail]).toEqual([
@@ -139,7 +139,7 @@ test('an admin manages members and admins, and touches no owner', async () => {
   expect((await world.as(admin).delete(`${INVITATIONS}/${id}`)).status).toBe(403)
 })
 
-test('a member sees who is there, changes nobody, and may leave', async () => {
+test('a member sees who is there, changes no one, and may leave', async () => {
   const member = await world.givenColleague(owner)
   const other = await world.givenColleague(owner)
   expect((await world.as(member).get(MEMBERS)).body.members).toHaveLength(3)
@@ -250,7 +250,7 @@ test('the identity service has no second way to members and invitations', async 
   expect(active.json()).not.toHaveProperty('invitations')
 })
 
-test('with a mail server the link comes by e-mail, and once more when it is sent again', async () => {
+test('with a mail server the link comes by email, and once more when it is sent again', async () => {
   const server: MailServer = await startMailServer()
   const mailer = mailerTo(server.port)
   const mailing = await createWorld({ mailer })

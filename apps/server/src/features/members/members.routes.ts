@@ -44,7 +44,7 @@ export function membersRoutes(binding: Binding): void {
     })
     const role = (caller.kind === 'person' ? caller.role : null) ?? 'member'
     const linkFor = ({ id, role: given }: Invitation) =>
-      // Whoever has the link can make the account, so an admin has none to become an owner by.
+      // Anyone who has the link can make the account, so an admin has none to become an owner by.
       invitationRefusal(role, given) === undefined ? invitationLink(publicUrl, id) : null
     const invitations = sent.map((one) => toInvitationWire(one, linkFor(one.invitation)))
     return { status: 200, body: { invitations } }

@@ -74,7 +74,7 @@ describe('a customer who is away', () => {
     expect(mail?.content).toContain('Around seven.')
   })
 
-  test('running twice tells once; no longer due is what was read meanwhile', async () => {
+  test('running twice tells once; no longer due is what was read in the meantime', async () => {
     const { id } = await send('First')
     later(2)
     await tell()
@@ -106,7 +106,7 @@ describe('a customer who is away', () => {
     expect((await written())[1].body_text).not.toContain('First')
   })
 
-  test('without a page, without an address, or with messages switched off nobody is written to', async () => {
+  test('without a page, without an address, or with messages switched off no one is written to', async () => {
     await send('First')
     later(5)
     const url = '/api/v1/organization/settings'
@@ -171,11 +171,11 @@ describe('an answer by mail', () => {
     await post(aMail(to, { from: 'Sam <sam@example.com>', message_id: '<2@example.com>', text: '' }))
     expect((await answers())[1]).toMatchObject({
       senderName: 'sam@example.com',
-      text: '(The e-mail had no text.)',
+      text: '(The email had no text.)',
     })
   })
 
-  test('of nobody’s address, of a program, or about a deleted quote is dropped', async () => {
+  test('of no one’s address, of a program, or about a deleted quote is dropped', async () => {
     const to = await address()
     const unknown = `reply+${randomBytes(16).toString('hex')}@reply.quotes.example`
     expect((await post(aMail(unknown))).status).toBe(204)

@@ -10,7 +10,7 @@ export interface Conversation {
   readonly customerName: string
   readonly customerEmail: string
   readonly isPublished: boolean
-  /** Messages of the customer that nobody of the business has read. */
+  /** Messages of the customer that no one of the business has read. */
   readonly unreadCount: number
   readonly lastMessage: { readonly text: string; readonly side: Side; readonly createdAt: Date } | null
 }

@@ -63,7 +63,7 @@ export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void
     reply.headers({
       ...FILE_HEADERS,
       'content-type': mimeType,
-      // A PDF can hold script, and is only ever saved; an image was made anew here.
+      // A PDF can hold script, and is only ever saved; an image was made again here.
       'content-disposition': mimeType === 'application/pdf' ? attachment(name) : 'inline',
     })
     return { status: 200, body: bytes }
@@ -71,7 +71,7 @@ export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void
 }
 
 /**
- * Where a link leads. In the demo nobody answers, so there is no conversation.
+ * Where a link leads. In the demo no one answers, so there is no conversation.
  *
  * @throws AppError `not_found`, also where the organization has switched messages off.
  */

@@ -135,7 +135,7 @@ const unread = (tx: Tx) =>
     .where('tenant_id', '=', tx.tenantId)
     .where('read_at', 'is', null)
 
-/** Keeps that a mail has told of messages. */
+/** Records that a mail has covered messages. */
 export async function saveNotified(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.db
@@ -146,7 +146,7 @@ export async function saveNotified(tx: Tx, messageIds: readonly string[]): Promi
     .execute()
 }
 
-/** How many messages of customers nobody has read, of quotes that are not deleted. */
+/** How many messages of customers no one has read, of quotes that are not deleted. */
 export async function countUnread(tx: Tx): Promise<number> {
   const { count } = await tx.db
     .selectFrom('messages')

@@ -156,7 +156,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('the people of the business are told of a question, once it is there', async () => {
+  test('the people of the business are notified of a question, once it is there', async () => {
     await ask('Is the rubbish taken away?')
     const { rows } = await asSystem(
       world,
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     ['HTML', { message_text: 'x', message_type: 'html' }, 'message_type: Only text messages can be sent'],
     ['six files', { message_text: 'x', file_ids: ids(6) }, 'file_ids: At most 5 files with one message'],
     [
-      'a file nobody uploaded',
+      'a file no one uploaded',
       { message_text: 'x', file_ids: ids(1) },
       'file_ids: A file is no longer there. Please choose it again.',
     ],
@@ -217,7 +217,7 @@ describe('what is refused', () => {
     expect([await unread(), (await conversations()).total]).toEqual([0, 0])
   })
 
-  test('in the demo nobody answers, so there is no conversation', async () => {
+  test('in the demo no one answers, so there is no conversation', async () => {
     const demoId = await giveQuote(world)
     await asCustomer().post(`/api/v1/quotes/${demoId}/export-to-viewer`, {})
     expect((await asCustomer().get(customerUrl(demoId))).status).toBe(404)
@@ -294,7 +294,7 @@ const upload = async (bytes: Uint8Array, name: string, of = quoteId) => {
 }
 
 describe('files', () => {
-  test('an image is made anew with a small copy, a PDF is kept as it is and only ever saved', async () => {
+  test('an image is made again with a small copy, a PDF is kept as it is and only ever saved', async () => {
     const image = (await upload(await picture(3000, 1500), 'C:\\photos\\board.webp')).json()
     expect(image).toMatchObject({
       file_name: 'board.jpg',

@@ -21,7 +21,7 @@ export const CUSTOMER_ID = NAMES.customer
 const senderIdOf = ({ side, senderId }: Message, viewer: Side): string =>
   viewer === 'business' && side === 'business' ? staffId(senderId) : NAMES[side]
 
-/** @param viewer who is answered: customers are told no ids of people. */
+/** @param viewer who is answered: customers see no ids of people. */
 export const toMessageWire = (message: Message, viewer: Side): MessageWire => ({
   id: message.id,
   quote_id: message.quoteId,

@@ -80,7 +80,7 @@ describe('the form of the customer’s page', () => {
   ] as const)('%s: the page comes back with the reason and the words', async (_, fields, files, reason) => {
     const answer = await post(fields, files as Parameters<typeof aForm>[1])
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('The message is not sent yet')
+    expect(answer.body).toContain('Your message hasn’t been sent yet')
     expect(answer.body).toContain(reason)
     expect(answer.body).toContain(fields.message_text.trim())
     expect(await sent()).toEqual([])
@@ -92,7 +92,7 @@ describe('the form of the customer’s page', () => {
     expect(byScript.body).toContain(reason)
   })
 
-  test('a file beyond the limit is told of on the page', async () => {
+  test('a file beyond the limit is reported on the page', async () => {
     const answer = await post({ message_text: 'Look' }, [['files', Buffer.alloc(10_000_001), 'a.png']])
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('The files are too large')

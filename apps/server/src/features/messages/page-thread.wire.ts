@@ -19,7 +19,7 @@ import { listMessages } from './messages.repository.ts'
 import { toMessageWire } from './messages.wire.ts'
 import { refuseManyFiles, sendMessage } from './send-message.ts'
 
-/** More than may be sent, so that one too many is told of rather than cut off. */
+/** More than may be sent, so that one too many is reported rather than cut off. */
 const FILES_READ = 4 * MESSAGE_FILES
 
 const LONGEST_KEY = 64
@@ -79,7 +79,7 @@ async function post(ctx: Context, quoteId: string, values: Values, files: readon
   })
 }
 
-/** What is told at the form instead of being an error of the page. */
+/** What is shown at the form instead of being an error of the page. */
 function errorsOf({ kind, message, extras }: AppError): QuotePageForm['errors'] | undefined {
   if (kind === 'conflict' || kind === 'unavailable') return { form: message }
   if (kind !== 'invalid') return undefined
@@ -94,12 +94,12 @@ function problemOf(values: Values, files: readonly Uint8Array[]): QuotePageForm[
   })
   if (parsed.success) return undefined
   const [issue] = parsed.error.issues
-  // A file says enough by itself.
+  // A file says enough on its own.
   if (files.length > 0 && (values['message_text'] ?? '').trim() === '') return undefined
   return { [String(issue?.path[0] ?? 'form')]: issue?.message ?? 'Please check the message' }
 }
 
-/** The texts and files of a posted form; a field for files that nobody filled in is none. */
+/** The texts and files of a posted form; a field for files that no one filled in is none. */
 function partsOf(body: unknown): { values: Values; files: Uint8Array[] } {
   const entries = Object.entries(cleanInput(body ?? {}) as object)
   const values = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -40,8 +40,8 @@ export interface MessageInput {
 }
 
 /**
- * Adds a message to the conversation about a quote. Whoever answers has read what the other side wrote. The customer
- * is told by mail, if they stay away.
+ * Adds a message to the conversation about a quote. Anyone who answers has read what the other side wrote. The customer
+ * gets a mail, if they stay away.
  *
  * @throws AppError `not_found`; `invalid` for a line that the quote does not have, or files that are not there;
  *   `conflict` when the conversation is full.
@@ -87,17 +87,14 @@ async function receive(tx: Tx, quote: Quote, { id, text, channel = 'web' }: Mess
 
 async function refuseFull(tx: Tx, quoteId: string, files: readonly KeptFile[]): Promise<void> {
   if ((await countMessages(tx, quoteId)) >= MOST_MESSAGES)
-    throw new AppError('conflict', 'This conversation is full. Please use the phone or e-mail instead.')
+    throw new AppError('conflict', 'This conversation is full. Please use the phone or email instead.')
   if (files.length > 0) await refuseManyFiles(tx, quoteId, files.length)
 }
 
 /** @throws AppError `conflict` when a conversation has no room for more files. */
 export async function refuseManyFiles(tx: Tx, quoteId: string, more: number): Promise<void> {
   if ((await countFiles(tx, quoteId)) + more > MOST_FILES_OF_QUOTE)
-    throw new AppError(
-      'conflict',
-      'This conversation has no room for more files. Please send them by e-mail.',
-    )
+    throw new AppError('conflict', 'This conversation has no room for more files. Please send them by email.')
 }
 
 async function senderNameOf(tx: Tx, quote: Quote, { side, senderName }: MessageInput): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 
-/** A quote whose customer wrote what nobody of the business has read. */
+/** A quote whose customer wrote what no one of the business has read. */
 export interface UnreadThread {
   readonly quoteId: string
   readonly quoteNumber: string

@@ -4,7 +4,7 @@ import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'notifications',
-    about: 'What your people were told in the console, and when they read it.',
+    about: 'What your people were notified of in the console, and when they read it.',
     tables: ['notifications'],
     rows: tableRows(
       'notifications',

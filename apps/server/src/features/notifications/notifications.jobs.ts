@@ -5,7 +5,7 @@ import { deleteNotificationsBefore } from './notifications.repository.ts'
 
 const KEPT_MS = 90 * 86_400_000
 
-/** Each night: what was told 90 days ago is old news, read or not. */
+/** Each night: what was notified 90 days ago is old news, read or not. */
 export const forgetNotificationsJob = defineJob({
   name: 'notifications.forget-old',
   payload: z.object({}),

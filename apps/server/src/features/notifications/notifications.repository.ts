@@ -8,7 +8,7 @@ import { inSystemTransaction, type Services, type Tx } from '../../platform/cont
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Occasion } from './occasion.ts'
 
-/** A person of the organization, and how they want to be told. */
+/** A person of the organization, and how they want to be notified. */
 export interface PersonWishes {
   readonly userId: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface PersonWishes {
   readonly wishes: NotificationWishes
 }
 
-/** How each person of the organization wants to be told. */
+/** How each person of the organization wants to be notified. */
 export async function listWishes(tx: Tx): Promise<PersonWishes[]> {
   const rows = await tx.db
     .selectFrom('auth.member as member')
@@ -122,7 +122,7 @@ export async function markAllRead(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Everybody's that are older. */
+/** Everyone's that are older. */
 export function deleteNotificationsBefore(services: Services, before: Date): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await db.deleteFrom('notifications').where('created_at', '<', before).execute()

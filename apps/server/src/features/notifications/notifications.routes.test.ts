@@ -44,7 +44,7 @@ const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
 
-test('a customer who accepts is told to everyone of the organization, and to nobody else', async () => {
+test('a customer who accepts is notified to everyone in the organization, and no one else', async () => {
   const [colleague, stranger] = [await world.givenColleague(ann), await world.givenMember()]
   const quote = await givenQuote(ann)
   const { url } = await publishQuote(world, ann, quote.id)
@@ -99,7 +99,7 @@ test('one is read, then all, and only by whom they belong to', async () => {
   expect([(await listOf(ann)).unread_count, (await listOf(colleague)).unread_count]).toEqual([0, 3])
 })
 
-test('each event follows each person’s wishes, and nobody is told of what they did themselves', async () => {
+test('each event follows each person’s wishes, and no one is notified of what they did themselves', async () => {
   await world.close()
   await begin({ mailer: mailerTo(1) })
   const [colleague, unconfirmed] = [await world.givenColleague(ann), await world.givenColleague(ann)]
@@ -142,7 +142,7 @@ test('each event follows each person’s wishes, and nobody is told of what they
   expect(declined.body_text).toContain('Too dear')
 })
 
-test('what was told 90 days ago is forgotten, and running twice forgets no more', async () => {
+test('what was notified 90 days ago is forgotten, and running twice forgets no more', async () => {
   await tell(ann, { detail: 'old' })
   later(90 * 24 * 60 - 1)
   await tell(ann, { detail: 'new' })

@@ -15,7 +15,7 @@ const toNotificationWire = (row: KeptNotification): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** What a person is told in the console. Source: decisions §1 "Notifications". */
+/** A person's notifications in the console. Source: decisions §1 "Notifications". */
 export function notificationsRoutes(binding: Binding): void {
   bind(binding, notificationsContract.listNotifications, ({ ctx, query: { limit, before } }) =>
     inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import type { Occasion } from './occasion.ts'
 
 /**
  * Tells everyone of the transaction's organization who wants to know, or those of
- * them it is for, by the ways they want, once it is committed. Whoever did it
+ * them it is for, by the ways they want, once it is committed. Anyone who did it
  * themselves is not told.
  */
 export async function notify(tx: Tx, occasion: Occasion): Promise<void> {
@@ -29,7 +29,7 @@ export async function notify(tx: Tx, occasion: Occasion): Promise<void> {
 }
 
 /**
- * Mails go to confirmed addresses alone: who signed up with somebody else's
+ * Mails go to confirmed addresses alone: who signed up with someone else's
  * could have them written to otherwise. Where no mail leaves the machine
  * none is written down: it is all in the console.
  */

@@ -10,6 +10,6 @@ export interface Occasion {
   } | null
   /** What the customer said, or what went wrong; '' for nothing. */
   readonly detail: string
-  /** Those of the organization it is for; everybody when absent. */
+  /** Those of the organization it is for; everyone when absent. */
   readonly userIds?: readonly string[]
 }

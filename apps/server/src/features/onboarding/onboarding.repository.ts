@@ -19,7 +19,7 @@ export async function findOnboarding(tx: Tx): Promise<Onboarding | undefined> {
   }
 }
 
-/** The same, held until the transaction ends: whoever changes it sees what others changed before. */
+/** The same, held until the transaction ends: the next writer sees what others changed before. */
 export async function findOnboardingForChange(tx: Tx): Promise<Onboarding | undefined> {
   await tx.db
     .selectFrom('onboardings')
@@ -59,7 +59,7 @@ export async function saveOnboarding(
     .execute()
 }
 
-/** Keeps what became of a step. Skipping one keeps what was answered before, completing it drops the reason. */
+/** Keeps the outcome of a step. Skipping one keeps what was answered before, completing it drops the reason. */
 export async function saveStep(
   tx: Tx,
   number: number,

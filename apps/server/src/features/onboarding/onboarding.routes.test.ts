@@ -374,7 +374,7 @@ describe('the onboarding', () => {
 })
 
 describe('who may do it', () => {
-  test('a person without an organization sees the steps, and is told what is missing', async () => {
+  test('a person without an organization sees the steps, and what is missing', async () => {
     const newcomer = await world.givenPerson()
     const config = await call(newcomer).get(`${ONBOARDING}/wizard-config`)
     expect(config.body).toMatchObject({

@@ -10,7 +10,7 @@ import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface SettledStep {
   readonly number: number
   readonly outcome: StepOutcome

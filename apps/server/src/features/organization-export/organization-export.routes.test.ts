@@ -147,7 +147,7 @@ test('a member and an admin are refused, and so is the demo', async () => {
   )
 })
 
-test('all of it is from one moment, whatever is written meanwhile', async () => {
+test('all of it is from one moment, whatever is written in the meantime', async () => {
   const member = await world.givenMember()
   await world.as(member).post('/api/v1/quotes', { title: 'before' })
   const writes: ExportPart = {
@@ -208,7 +208,7 @@ test(`${MANY} quotes are exported in bounded memory, a second export waits its t
   const left = await start(member, leaving.signal)
   const reader = left.body?.getReader()
   await reader?.read()
-  // Nobody reads on: it waits, in its transaction, instead of piling up.
+  // No one reads on: it waits, in its transaction, instead of piling up.
   await sleep(300)
   expect(await busyConnections()).toBe(1)
   const second = await start(member)

@@ -46,6 +46,6 @@ const NOTES = [
   '',
   'WHAT IS NOT IN IT',
   '',
-  'Passwords, sign-in sessions, and the links to your quotes: whoever has a link can accept the quote.',
+  'Passwords, sign-in sessions, and the links to your quotes: anyone with a link can accept the quote.',
   'Deleted quotes are in it for the 30 days in which they can be restored.',
 ]

@@ -15,7 +15,7 @@ const SWEPT_LATER = 'stored_files'
  * then on, since what they lead to is gone.
  */
 export async function eraseOrganization(db: Kysely<Tables>, tenantId: string): Promise<void> {
-  if (tenantId === DEMO_TENANT_ID) throw new Error('The demo tenant is nobody’s to delete')
+  if (tenantId === DEMO_TENANT_ID) throw new Error('The demo tenant is no one’s to delete')
   const tables = (await listTenantTables(db)).filter((table) => table !== SWEPT_LATER)
   for (let pass = 0; ; pass += 1) {
     let deleted = 0

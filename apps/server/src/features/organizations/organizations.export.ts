@@ -17,7 +17,7 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'members',
     about:
-      'The people of your organization and their roles. Other files name them by user_id or e-mail address.',
+      'The people of your organization and their roles. Other files name them by user_id or email address.',
     tables: [],
     async *rows(tx) {
       for await (const member of readAllMembers(tx)) {

@@ -187,8 +187,8 @@ export async function restartNumbers(tx: Tx, next: number): Promise<void> {
 }
 
 /**
- * Takes numbers in sequence and gives the last of them; nobody else gets any of
- * them. Whoever takes one at the same time waits for this transaction to end.
+ * Takes numbers in sequence and gives the last of them; no one else gets any of
+ * them. Anyone who takes one at the same time waits for this transaction to end.
  *
  * @param start where an organization begins that has taken none yet.
  */

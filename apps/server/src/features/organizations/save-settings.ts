@@ -8,11 +8,11 @@ import { claimSettings, getSettings, restartNumbers, type SavedSettings } from '
  * Replaces how the organization quotes. Quotes that exist keep what they were
  * made with; how a customer is shown them follows at once.
  *
- * Whoever calls this has the switch board forget the organization once the
+ * Anyone who calls this has the switch board forget the organization once the
  * transaction has ended.
  *
  * @param version of the settings the change was made on; 0 for none.
- * @throws AppError `conflict` when somebody else saved since; `invalid` for
+ * @throws AppError `conflict` when someone else saved since; `invalid` for
  *   feature switches where this deployment has them turned off.
  * Source: decisions §1, §6.
  */
@@ -26,7 +26,7 @@ export function saveSettings(
     refuseSwitches(tx, before.settings, settings)
     if (before.version !== version || !(await claimSettings(tx, settings, version))) {
       const newer = await getSettings(tx)
-      throw new AppError('conflict', 'Somebody else saved these settings while you were changing them', {
+      throw new AppError('conflict', 'Someone else saved these settings while you were changing them', {
         current_version_number: newer.version,
         changed_by: newer.updatedBy,
       })
@@ -41,7 +41,7 @@ export function saveSettings(
 /**
  * Sets where the business is. What the country decides follows; a business number of another country is dropped.
  *
- * @throws AppError `conflict` when somebody else saved at the same moment.
+ * @throws AppError `conflict` when someone else saved at the same moment.
  */
 export function setCountry(ctx: Context, country: Country): Promise<SavedSettings> {
   return inTransaction(ctx, async (tx) => {

@@ -90,7 +90,7 @@ export function listRefusals(services: Services): Promise<{ id: string; tenantId
   })
 }
 
-/** Takes a refusal once; undefined when somebody else has. */
+/** Takes a refusal once; undefined when someone else has. */
 export function settleRefusal(
   tx: Tx,
   id: string,

@@ -59,7 +59,7 @@ async function enqueue(services: Services, place: OutboxPlace, draft: OutboxDraf
   return record
 }
 
-/** Whoever attaches a file bounds it first: more than the channel takes is a mistake of ours. */
+/** Anyone who attaches a file bounds it first: more than the channel takes is a mistake of ours. */
 function refuseTooMuch({ kind, channel, attachments = [] }: OutboxDraft): void {
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (bytes > CHANNELS[channel].largestAttachedBytes)

@@ -9,7 +9,7 @@ export interface OutboxDraft {
   readonly channel: Channel
   /** `feature.what`, for lists and statistics. */
   readonly kind: string
-  /** An e-mail address, or a telephone number with its country, as in +61400000000. */
+  /** An email address, or a telephone number with its country, as in +61400000000. */
   readonly to: string
   /** A channel takes what it has a place for. */
   readonly content: { readonly text: string; readonly subject?: string; readonly html?: string }

@@ -5,7 +5,7 @@ import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'mails',
-    about: 'E-mails to customers and colleagues: to whom, about what, and what became of each.',
+    about: 'Emails to customers and colleagues: to whom, about what, and the outcome of each.',
     tables: ['outbox'],
     rows: tableRows(
       'outbox',
@@ -26,7 +26,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     name: 'sms',
-    about: 'SMS to customers: to whom, about what, and what became of each.',
+    about: 'SMS to customers: to whom, about what, and the outcome of each.',
     tables: ['outbox'],
     rows: tableRows(
       'outbox',
@@ -52,7 +52,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     name: 'undeliverable-addresses',
-    about: 'Addresses your e-mails do not reach, or whose owners do not want them.',
+    about: 'Addresses your emails do not reach, or whose owners do not want them.',
     tables: ['suppressed_addresses'],
     rows: tableRows('suppressed_addresses', ['address as id', 'reason', 'detail', 'created_at'], {
       orderBy: ['address'],

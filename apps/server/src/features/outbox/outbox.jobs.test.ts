@@ -127,7 +127,7 @@ test('a mail is not tried before its pause is over, and not for ever', async () 
   expect(row?.attempts).toBeLessThan(50)
 })
 
-test('what the server refuses for good has failed, with its reason', async () => {
+test('what the server refuses permanently has failed, with its reason', async () => {
   server.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
   const { id } = await enqueue(draftTo('gone@example.com'))
   await deliver(id)
@@ -195,7 +195,7 @@ test('the secret of a mail about an account is forgotten once it has left', asyn
   expect(server.mails[0]?.content).toContain('G’day')
 })
 
-test('without a mail server a mail is written down as not sent, and says so', async () => {
+test('without a mail server a mail is written down as not sent, with its reason', async () => {
   await world.close()
   await begin({})
   const record = await enqueue(draftTo('deb@example.com'))
@@ -204,7 +204,7 @@ test('without a mail server a mail is written down as not sent, and says so', as
   expect(await states()).toEqual(['not_sent'])
 })
 
-test('a mail that waits when the server is taken out of the configuration is not sent, and says so', async () => {
+test('a mail that waits when the server is taken out of the configuration is not sent, with its reason', async () => {
   const { id } = await enqueue(draftTo('deb@example.com'))
   await deliverMessage({ ...world.services, mailer: null }, 'email', id)
   expect((await rows())[0]).toMatchObject({
@@ -216,7 +216,7 @@ test('a mail that waits when the server is taken out of the configuration is not
 /** Each takes a start of the program; `MAIL_KILLS` asks for more of them. */
 const KILLS = Number(process.env['MAIL_KILLS'] ?? 4)
 
-test(`${KILLS} times a program is killed with a mail in hand: each is unconfirmed, and nobody sends one again`, async () => {
+test(`${KILLS} times a program is killed with a mail in hand: each is unconfirmed, and no one sends one again`, async () => {
   const folder = createRunFolder()
   const inHand: (() => void)[] = []
   server.behaviour.beforeAnswer = () => {

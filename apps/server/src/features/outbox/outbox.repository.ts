@@ -97,7 +97,7 @@ const WHOLE = [
  * Takes a message that is due, for one attempt. It is `sending` before anything leaves: whatever happens then, it is
  * not sent a second time.
  *
- * @returns undefined when it is not due, or somebody else has it.
+ * @returns undefined when it is not due, or someone else has it.
  */
 export async function claimMessage(
   services: Services,
@@ -158,8 +158,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Saves the result of an attempt, unless a later one has begun. Whoever has the server's answer knows better than one
- * who gave up waiting for it. The secret in a mail about an account is emptied when it has left for good.
+ * Saves the result of an attempt, unless a later one has begun. Anyone who has the server's answer knows better than one
+ * who gave up waiting for it. The secret in a mail about an account is emptied when it has left permanently.
  */
 export function recordAttempt(
   services: Services,
@@ -224,7 +224,7 @@ export function markUnconfirmed(services: Services, before: Date, reason: string
   })
 }
 
-/** Messages that nobody took in time, and that are worth nothing now. */
+/** Messages that no one took in time, and that are worth nothing now. */
 export function markExpired(services: Services, reason: string): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await db

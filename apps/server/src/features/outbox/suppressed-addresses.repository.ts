@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 /** An address that an organization does not write to any more, in lower case. */
 export interface SuppressedAddress {
   readonly address: string
-  /** `complained`: whoever has it marked a mail as spam. */
+  /** `complained`: its owner marked a mail as spam. */
   readonly reason: 'bounced' | 'complained'
   /** What the mail provider said; '' for nothing. */
   readonly detail: string

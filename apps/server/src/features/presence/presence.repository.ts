@@ -9,7 +9,7 @@ export interface PresenceWindow {
   readonly windowId: string
 }
 
-/** Somebody of the organization who has a quote open. */
+/** Someone of the organization who has a quote open. */
 export interface PresentPerson {
   readonly userId: string
   readonly name: string
@@ -90,7 +90,7 @@ export async function deleteGoneWindows(tx: Tx, goneBefore: Date): Promise<void>
         .select(['quote_id', 'user_id', 'window_id'])
         .where('tenant_id', '=', tx.tenantId)
         .where('seen_at', '<', goneBefore)
-        // One that comes back at this moment is left alone, and nobody waits for anybody.
+        // One that comes back at this moment is left alone, and no one waits for anybody.
         .forUpdate()
         .skipLocked(),
     )

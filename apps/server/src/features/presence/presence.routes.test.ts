@@ -47,19 +47,19 @@ test('who has a quote open is there until they close it, or are silent for 45 se
   expect(await present(url)).toEqual([])
 })
 
-test('somebody with several windows is one person, who edits if one of them does', async () => {
+test('someone with several windows is one person, who edits if one of them does', async () => {
   const { url } = await givenPresence()
   await world.as(robin).put(url, { mode: 'viewing', window_id: 'a' })
   await world.as(robin).put(url, { mode: 'editing', window_id: 'b' })
   expect(await present(url)).toEqual([['Robin', 'editing']])
   await world.as(robin).delete(`${url}?window_id=b`)
   expect(await present(url)).toEqual([['Robin', 'viewing']])
-  // Somebody else cannot close it.
+  // Someone else cannot close it.
   await world.as(ann).delete(`${url}?window_id=a`)
   expect(await present(url)).toEqual([['Robin', 'viewing']])
 })
 
-test('which version is the newest is told with it, and whose it is', async () => {
+test('which version is the newest comes with it, and its author', async () => {
   const { quoteId, url } = await givenPresence()
   await changeQuote(world, ann, quoteId, { notes: 'Ring first' })
   const { newest_version } = (await world.as(robin).put(url, { mode: 'editing' })).body
@@ -94,7 +94,7 @@ test('many who come back at the same moment do not wait for each other', async (
   }
 })
 
-test('another organization sees nobody and is not there', async () => {
+test('another organization sees no one and is not there', async () => {
   const { url } = await givenPresence()
   const stranger = await world.givenMember('Strangers')
   const answers = [

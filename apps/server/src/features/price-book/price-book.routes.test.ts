@@ -87,7 +87,7 @@ describe('one price', () => {
     expect([taken.status, taken.body.detail]).toEqual([409, '“labour” per hr is already in your price book'])
   })
 
-  test('is archived and brought back, unless its name is taken meanwhile', async () => {
+  test('is archived and brought back, unless its name is taken in the meantime', async () => {
     const first = (await add({ name: 'Callout', unit_price: 95 })).body.item
     const archived = await world.as(staff).post(`${ITEMS}/${first.id}/archive`)
     expect([archived.status, archived.body.item.archived_at]).toEqual([200, world.clock.now.toISOString()])
@@ -156,7 +156,7 @@ describe('a price list', () => {
     expect((await list()).body).toEqual(before)
   })
 
-  test('with a wrong row is refused whole, and every wrong cell is told', async () => {
+  test('with a wrong row is refused whole, and every wrong cell is reported', async () => {
     const wrong = `${LIST}Tap,eighty,,\r\n,5,,\r\n`
     const { body } = await preview(wrong)
     expect(body.errors).toEqual([

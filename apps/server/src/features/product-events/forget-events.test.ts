@@ -63,7 +63,7 @@ test('events older than 25 months become sums of their UTC days, however often a
   expect(await listKept(tenantId)).toEqual([])
 })
 
-test('the demo’s events go after 30 days, and nobody else’s', async () => {
+test('the demo’s events go after 30 days, and no one else’s', async () => {
   for (const tenantId of [DEMO_TENANT_ID, staff.tenantId]) {
     await insertEvents(tenantId, 'page_view', '2026-06-01T11:59:59Z', 2)
     await insertEvents(tenantId, 'page_view', '2026-06-01T12:00:01Z')

@@ -42,7 +42,7 @@ const it = testFixture(async () => {
         batches.push(Batch.parse(JSON.parse(body)))
         receiving.answer(response)
       },
-      // Whoever sent it hung up before all of it was there.
+      // Anyone who sent it hung up before all of it was there.
       () => response.destroy(),
     )
   })
@@ -87,7 +87,7 @@ async function givenForwarding(): Promise<Member> {
   return staff
 }
 
-test('events leave once, in the shape of PostHog, with nobody’s address', async () => {
+test('events leave once, in the shape of PostHog, with no one’s address', async () => {
   const staff = await givenForwarding()
   await record(staff, 1)
   const quote = await it.world

@@ -46,7 +46,7 @@ describe('the console', () => {
     ])
   })
 
-  test('whose token has run out reports for nobody, a visitor for the demo', async () => {
+  test('whose token has run out reports for no one, a visitor for the demo', async () => {
     const before = (await reportedFor(DEMO_TENANT_ID)).length
     for (const token of ['a.b.c', 'qw_nobodys']) {
       expect((await world.as({ token }).post(EVENTS, { events: [pageView()] })).status).toBe(204)
@@ -79,7 +79,7 @@ describe('the console', () => {
 
 test.each([
   ['of a kind that only the server reports', { type: 'sign_up' }, 'events.0.type'],
-  ['of a kind nobody knows', { type: 'toString' }, 'events.0.type'],
+  ['of a kind no one knows', { type: 'toString' }, 'events.0.type'],
   [
     'with a page that is none',
     { type: 'page_view', properties: { page: '/q/3f9a' } },
@@ -132,7 +132,7 @@ describe('page views are left out', () => {
     expect((await reportedFor(staff.tenantId)).map(({ type }) => type)).toEqual(['quote_editor_loaded'])
   })
 
-  test('for who switched them off, and nobody else', async () => {
+  test('for who switched them off, and no one else', async () => {
     const staff = await world.givenMember()
     const colleague = await world.givenColleague(staff, 'member')
     await world.as(staff).put('/api/v1/me/preferences', { usage_statistics: false })

@@ -8,7 +8,7 @@ import { type ReportedEvent, reportEvents, withoutPageViews } from './report-eve
 
 /** What is known of a customer's page by features above this one. */
 interface CustomerPages {
-  /** @throws AppError `not_found` for a link nobody gave out, or that is closed. */
+  /** @throws AppError `not_found` for a link no one gave out, or that is closed. */
   readonly openLink: (services: Services, token: string) => Promise<{ ctx: Context; quoteId: string }>
   /** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
   readonly isStaff: (request: FastifyRequest, tenantId: string) => Promise<boolean>
@@ -39,7 +39,7 @@ interface Reporting {
   readonly pages: CustomerPages
 }
 
-/** For whom the events are counted; undefined: for nobody. */
+/** For whom the events are counted; undefined: for no one. */
 async function reporterOf(
   request: FastifyRequest,
   { share_token }: ReportedEvents,

@@ -46,7 +46,7 @@ describe('the business profile', () => {
     })
   })
 
-  test('is deleted, and can be made anew', async () => {
+  test('is deleted, and can be made again', async () => {
     await call().post(PROFILES, profile)
     expect((await call().delete(PROFILES)).status).toBe(204)
     expect((await call().delete(PROFILES)).status).toBe(404)

@@ -77,7 +77,7 @@ export async function listRunOut(
   return promotions.filter(({ id }) => runOut.some((promotion) => promotion.id === id))
 }
 
-/** The promotions that apply by themselves to a quote made now, the oldest first. */
+/** The promotions that apply on their own to a quote made now, the oldest first. */
 export async function automaticPromotions(tx: Tx): Promise<AppliedPromotion[]> {
   const [organization, automatic] = await Promise.all([getOrganization(tx), listAutomatic(tx)])
   if (!hasFeature(tx, organization, 'quotePromotions')) return []

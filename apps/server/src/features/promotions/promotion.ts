@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 /** Something off a quote, as an organization offers it. */
 export interface PromotionFields extends PromotionRules {
   readonly name: string
-  /** '' for one that applies by itself. */
+  /** '' for one that applies automatically. */
   readonly code: string
   readonly value: PromotionValue
   readonly stackable: boolean

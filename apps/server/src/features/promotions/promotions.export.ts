@@ -7,7 +7,7 @@ import { toPromotionWire } from './promotions.wire.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'promotions',
-    about: 'What you take off quotes, by itself or with a code.',
+    about: 'What you take off quotes, on its own or with a code.',
     tables: ['promotions'],
     async *rows(tx) {
       const { timeZone } = await getOrganization(tx)

@@ -70,7 +70,7 @@ export async function findPromotionsForUse(
   return rows.map(toPromotion)
 }
 
-/** Those that apply by themselves, oldest first. */
+/** Those that apply on their own, oldest first. */
 export async function listAutomatic(tx: Tx): Promise<Promotion[]> {
   const rows = await withUses(tx)
     .where('code', '=', '')

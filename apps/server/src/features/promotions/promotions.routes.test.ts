@@ -107,7 +107,7 @@ describe('a quote with promotions', () => {
     ])
   })
 
-  test('keeps one that has ended, and refuses to take it anew', async () => {
+  test('keeps one that has ended, and refuses to take it again', async () => {
     const percent = await given(spring)
     const { quote } = (await create({ promotions: [{ id: percent.id }] })).body
     await call().put(`/api/v1/promotions/${percent.id}`, { ...spring, value: 50, valid_until: '2020-01-01' })
@@ -183,13 +183,13 @@ describe('a quote with promotions', () => {
     expect(swapped.body.quote.promotions).toMatchObject([{ name: 'Mates' }])
   })
 
-  test('by itself takes the first, and those that may join it', async () => {
+  test('on its own takes the first, and those that may join it', async () => {
     await given({ name: 'Opening', kind: 'percent', value: 5 })
     await given({ name: 'Joins', kind: 'percent', value: 5, stackable: true })
     expect((await create({})).body.quote.promotions).toMatchObject([{ name: 'Opening' }])
   })
 
-  test('takes the automatic ones by itself, unless the caller says what comes out', async () => {
+  test('takes the automatic ones on its own, unless the caller says what comes out', async () => {
     await given({ name: 'Opening', kind: 'percent', value: 5 })
     await given({ name: 'Later', kind: 'percent', value: 5, valid_from: '2999-01-01' })
     expect((await create({})).body.quote).toMatchObject({ promotion_amount: 50, total_amount: 1045 })

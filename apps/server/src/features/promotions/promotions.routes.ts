@@ -8,7 +8,7 @@ import type { PromotionFields } from './promotion.ts'
 import { listPromotions } from './promotions.repository.ts'
 import { toPromotionWire } from './promotions.wire.ts'
 
-/** What an organization takes off its quotes, by itself or with a code. */
+/** What an organization takes off its quotes, on its own or with a code. */
 export function promotionsRoutes(binding: Binding): void {
   bind(binding, promotionsContract.listPromotions, async ({ ctx, query }) => {
     const { promotions, total } = await inTransaction(ctx, (tx) => listPromotions(tx, query))

@@ -125,11 +125,11 @@ test('what failed is sent again by a person, as a mail of its own; what arrived 
     expect((await mailsOf(quoteId)).map(({ state }: { state: string }) => state)).toEqual(['sent', 'failed']),
   )
   const refused = await world.as(ann).post(`/api/v1/emails/${again.body.email.id}/resend`, {})
-  expect([refused.status, refused.body.detail]).toEqual([409, 'This e-mail was sent, or is on its way'])
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This email was sent, or is on its way'])
   expect((await world.as(stranger).get(`/api/v1/quotes/${quoteId}/emails`)).status).toBe(404)
 })
 
-test('without a mail server it says so, and can be sent later', async () => {
+test('without a mail server it reports that, and can be sent later', async () => {
   await world.close()
   await begin(null)
   const quoteId = await givenQuote()

@@ -55,8 +55,8 @@ async function addressWarning(tx: Tx, address: string): Promise<string | null> {
   const { timeZone, country } = await getOrganization(tx)
   const day = formatsOf(country).day(suppressed.since, timeZone)
   return suppressed.reason === 'complained'
-    ? `Whoever reads ${suppressed.address} marked an e-mail of yours as spam on ${day}.`
-    : `E-mails to ${suppressed.address} come back: the last on ${day}. Check the address with your customer.`
+    ? `The person at ${suppressed.address} marked an email of yours as spam on ${day}.`
+    : `Emails to ${suppressed.address} come back: the last on ${day}. Check the address with your customer.`
 }
 
 /** @throws AppError `conflict` for an address with something against it, unless the person knows. */
@@ -99,17 +99,17 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   })
 }
 
-const FORGOTTEN = 'What this e-mail said is no longer kept. Write a new one.'
+const FORGOTTEN = 'What this email said is no longer kept. Write a new one.'
 
-/** Those that have not arrived, and will not by themselves. */
+/** Those that have not arrived, and will not on their own. */
 const RESENDABLE: readonly OutboxState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
-/** A follow-up goes out again as what it is: whoever unsubscribed gets none. */
+/** A follow-up goes out again as what it is: people who unsubscribed get none. */
 export const canResend = ({ state, kind }: Pick<OutboxEntry, 'state' | 'kind'>): boolean =>
   RESENDABLE.includes(state) && !kind.startsWith('follow-ups.')
 
 /**
- * Sends a mail about a quote once more, as a mail of its own: the first keeps what became of it.
+ * Sends a mail about a quote once more, as a mail of its own: the first keeps its outcome.
  *
  * @throws AppError `not_found`; `conflict` for one that arrived or still may, and for a quote that is not open any more.
  */
@@ -117,7 +117,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
   return inTransaction(ctx, async (tx) => {
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
-    if (!canResend(mail)) throw new AppError('conflict', 'This e-mail was sent, or is on its way')
+    if (!canResend(mail)) throw new AppError('conflict', 'This email was sent, or is on its way')
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
     await refuseUnreachable(tx, mail.recipient, despiteWarning)

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 
-/** What a verification tells of an accepted content. */
+/** What a verification discloses of an accepted content. */
 export interface AgreedFacts {
   readonly businessName: string
   readonly quoteNumber: string
@@ -33,6 +33,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // whoever changed it has left no JSON; its hash says so
+    return undefined // a change left no JSON; its hash shows it
   }
 }

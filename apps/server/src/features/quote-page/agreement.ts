@@ -26,7 +26,7 @@ export interface ShownContent {
 /**
  * Canonical JSON of what an acceptance agrees to: both parties, the content as
  * it is shown with its totals, and the written terms. What is hidden from the
- * customer is no part of it, so nothing of it can be told from the hash.
+ * customer is no part of it, so nothing of it can be derived from the hash.
  *
  * What did not exist in earlier versions appears only where it is used: the
  * hash of a page that was opened before an upgrade holds after it.

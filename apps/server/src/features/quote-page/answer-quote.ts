@@ -139,7 +139,7 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
     throw new AppError('conflict', EXPIRED)
   }
   if (quote.status !== 'sent') return shown
-  // Whoever sends a form of the page has seen it, with a script or without. Source: decisions §2.
+  // Anyone who sends a form of the page has seen it, with a script or without. Source: decisions §2.
   const viewed = await changeStatus(tx, quote, 'view', { kind: 'viewed', withAnswer: true })
   return { ...shown, status: viewed.status, quote: viewed }
 }

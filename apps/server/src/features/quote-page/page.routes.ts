@@ -76,7 +76,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
       const config = { limitPerMinute: form.limitPerMinute }
       app.post<PageRequest>(`/${kind}/:token/${form.name}`, { config }, page.at(page.submit(form)))
     }
-    // In the demo nobody answers.
+    // In the demo no one answers.
     if (kind === 'q') messageRoutes(app, page)
   }
 }

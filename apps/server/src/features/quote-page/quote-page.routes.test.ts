@@ -73,7 +73,7 @@ describe('a published quote', () => {
     expect(await statusOf(id)).toBe('viewed')
   })
 
-  test('a program that follows links by itself has not seen it; views and the time to the first are counted', async () => {
+  test('a program that follows links on its own has not seen it; views and the time to the first are counted', async () => {
     const { id, url } = await givenShown()
     const see = (userAgent: string) =>
       world.as().post(`${url}/events`, { type: 'viewed' }, { headers: { 'user-agent': userAgent } })
@@ -102,7 +102,7 @@ describe('a published quote', () => {
     world.clock.now = new Date(published)
   })
 
-  test('whoever answers it without a script has seen it first', async () => {
+  test('a customer answers it without a script after seeing it', async () => {
     for (const answer of ['accept', 'decline'] as const) {
       const { id, url, shown } = await givenShown()
       await world.as().post(`${url}/${answer}`, answer === 'accept' ? answerOf(shown) : {})

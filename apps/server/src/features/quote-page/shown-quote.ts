@@ -36,7 +36,7 @@ import { customerPermissions } from './choices/permissions.ts'
 
 /** What a customer is shown of a quote, and what follows from when it is shown. */
 export interface ShownQuote extends ShownContent {
-  /** The status as of now: an open quote past its last day is expired, whether or not a job has said so yet. */
+  /** The status as of now: an open quote past its last day is expired, whether or not the job has marked it yet. */
   readonly status: QuoteStatus
   /** The business's primary logo; once accepted, the one at the acceptance. */
   readonly logo: ShownLogo | undefined

@@ -55,7 +55,7 @@ describe('the logo', () => {
 })
 
 describe('the PDF', () => {
-  test('is a named file that is kept nowhere and indexed by nobody', async () => {
+  test('is a named file that is kept nowhere and indexed by no one', async () => {
     const { id, url } = await givenPublished({ quote_number: 'Q-7001' })
     await changeQuote(world, staff, id, { notes: 'Gate code 12', publish: true })
     const answer = await world.as().get(`${url}/pdf`)
@@ -189,7 +189,7 @@ describe('who may have it', () => {
       world.as(stranger).get(pdf),
       world.as(staff).get(`/api/v1/quotes/${randomUUID()}/pdf`),
       world.as().get(`/api/v1/public/quotes/${'a'.repeat(22)}/pdf`),
-      // A quote that nobody published has no link, and its id is none.
+      // A quote that no one published has no link, and its id is none.
       world.as().get(`/api/v1/public/quotes/${id}/pdf`),
     ]
     for (const answer of await Promise.all(asked)) {

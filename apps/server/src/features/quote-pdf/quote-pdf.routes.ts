@@ -10,7 +10,7 @@ import { findQuote, newestVersion, openLink, requireQuote, shareUrlOf } from '..
 import type { PdfMaker } from './pdf-maker.ts'
 import { pdfView } from './pdf-view.ts'
 
-/** A quote as a document: the newest version for staff, in any status, the published one for whoever holds its link. */
+/** A quote as a document: the newest version for staff, in any status, the published one for anyone with its link. */
 export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
   const answer = async (ctx: Context, shown: ShownQuote, reply: FastifyReply) => {
     const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown), await readLogo(ctx, shown)))

@@ -21,7 +21,7 @@ export interface ManyChanged {
 const MAX_TAGS = 50
 
 /**
- * Does the same to many quotes, each by itself: one that cannot be changed
+ * Does the same to many quotes, each on its own: one that cannot be changed
  * does not hold up the others, and says why.
  */
 export async function changeManyQuotes(ctx: Context, many: ManyQuotes): Promise<ManyChanged> {

@@ -49,7 +49,7 @@ test('a deposit follows the total, and is kept in versions, copies and templates
   expect(started.body.quote).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
 })
 
-test('the customer is told of it on page and PDF, and agrees to it by the hash', async () => {
+test('the customer sees it on page and PDF, and agrees to it by the hash', async () => {
   const plain = await publish((await create()).body.id)
   const made = await create({ deposit: { kind: 'percent', value: 6.5 } })
   const { token, shown } = await publish(made.body.id)
@@ -81,7 +81,7 @@ test.each([
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
 })
 
-test('a new quote is told which state the business is in', async () => {
+test('a new quote shows which state the business is in', async () => {
   const { settings } = (await call().get('/api/v1/organization/settings')).body
   const address = '14 Wharf Street, Balmain NSW 2041'
   const saved = await call().put('/api/v1/organization/settings', { ...settings, address })

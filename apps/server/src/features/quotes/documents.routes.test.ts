@@ -75,7 +75,7 @@ describe('a line from the price book', () => {
   const price = { name: 'LED downlight', unit: 'ea', unit_price: 93.5, tax_included: true }
   const line = (fields: object) => ({ item_description: 'LED downlight', item_quantity: 2, ...fields })
 
-  test('says so while it has the price of its item, in either way of stating tax', async () => {
+  test('shows it while it has the price of its item, in either way of stating tax', async () => {
     const added = await world.as(staff).post('/api/v1/price-items', price)
     const price_item_id = added.body.item.id
     const source = {

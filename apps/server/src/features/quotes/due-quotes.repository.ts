@@ -33,7 +33,7 @@ export async function listPastDue(services: Services): Promise<{ tenantId: strin
   return rows
 }
 
-/** Removes for good what was deleted, or made in the demo, more than thirty days ago. */
+/** Removes permanently what was deleted, or made in the demo, more than thirty days ago. */
 export function purgeOldQuotes(services: Services): Promise<void> {
   const before = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
   return inSystemTransaction(services, async (db) => {

@@ -8,7 +8,7 @@ import { requireQuote } from './require-quote.ts'
 
 /**
  * Makes a new draft with the content of a quote, dated today. Promotions stay
- * behind: whether one may be used is decided each time anew.
+ * behind: whether one may be used is decided each time again.
  *
  * @throws AppError `not_found`.
  */

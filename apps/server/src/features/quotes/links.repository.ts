@@ -7,7 +7,7 @@ interface Link {
   readonly isWithdrawn: boolean
 }
 
-/** What a public link shows, found by its index; undefined for a link nobody gave out. */
+/** What a public link shows, found by its index; undefined for a link no one gave out. */
 export async function findLink(services: Services, token: string): Promise<Link | undefined> {
   const row = await inSystemTransaction(services, (db) =>
     db

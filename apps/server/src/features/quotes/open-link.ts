@@ -8,14 +8,14 @@ export interface OpenLink {
   readonly quoteId: string
 }
 
-/** The context of a customer who holds a link that is open: the link's tenant, nobody signed in. */
+/** The context of a customer who holds a link that is open: the link's tenant, no one signed in. */
 export async function contextOfLink(services: Services, token: string): Promise<OpenLink | undefined> {
   const link = await findLink(services, token)
   if (link === undefined || link.isWithdrawn) return undefined
   return { ctx: contextOf(services, link.tenantId, 'customer'), quoteId: link.quoteId }
 }
 
-/** @throws AppError `not_found` for a link nobody gave out, or that is closed. */
+/** @throws AppError `not_found` for a link no one gave out, or that is closed. */
 export const openLink = async (services: Services, token: string): Promise<OpenLink> =>
   requireQuote(await contextOfLink(services, token))
 

@@ -9,7 +9,7 @@ export interface NewPublication {
   readonly permissions: PublishPermissions
 }
 
-/** Shows a quote as it is now, with its written sections, to whoever holds its link. The caller holds the row. */
+/** Shows a quote as it is now, with its written sections, to anyone with its link. The caller locks the row. */
 export async function savePublication(tx: Tx, quote: Quote, publication: NewPublication): Promise<Quote> {
   const { shareToken, status, permissions } = publication
   const publishedAt = quote.publishedAt ?? tx.now()
@@ -57,7 +57,7 @@ async function openLink(tx: Tx, quoteId: string, token: string): Promise<void> {
     .execute()
 }
 
-/** Takes a quote's page from whoever holds its link. The caller holds the row. */
+/** Takes a quote's page from anyone with its link. The caller locks the row. */
 export async function saveWithdrawal(tx: Tx, quote: Quote, status: QuoteStatus): Promise<Quote> {
   await tx.db
     .updateTable('quotes')

@@ -119,7 +119,7 @@ describe('a save of a published quote', () => {
     expect([text.status, text.body.errors[0].path]).toEqual([422, 'metadata.current_version_number'])
   })
 
-  test('goes out in the same call where it says so: an edit, a restored version, a text', async () => {
+  test('goes out in the same call where it asks for it: an edit, a restored version, a text', async () => {
     const { id, path, url } = await givenPublished()
     const updated = await changeQuote(world, staff, id, { ...dearer, publish: true })
     expect(updated.body.quote).toMatchObject({ published_version_number: 2, has_unpublished_changes: false })

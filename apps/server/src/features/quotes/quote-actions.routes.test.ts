@@ -102,7 +102,7 @@ test('another organization’s quote is unknown to every action', async () => {
 describe('many at once', () => {
   const bulk = (body: object) => world.as(staff).post('/api/v1/quotes/bulk', body)
 
-  test('each quote by itself: what cannot be done says why', async () => {
+  test('each quote on its own: what cannot be done says why', async () => {
     const [one, two] = [await givenQuote({ tags: ['old'] }), await givenQuote()]
     const unknown = '0190a0a0-0000-7000-8000-000000000000'
     const tagged = await bulk({ ids: [one.id, two.id, unknown], action: 'add_tags', tags: ['vip', 'old'] })

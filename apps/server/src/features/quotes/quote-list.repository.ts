@@ -20,7 +20,7 @@ export interface QuoteFilter {
   readonly ids: readonly string[] | undefined
   readonly statuses: readonly QuoteStatus[]
   readonly search: string
-  /** Part of the customer's name, company or e-mail address. */
+  /** Part of the customer's name, company or email address. */
   readonly customer: string
   readonly contactId: string | undefined
   readonly templateId: string | undefined
@@ -106,7 +106,7 @@ export async function listQuoteRows(
 
 /** How many match in all, counted up to one more than the cap. */
 async function totalBeside(tx: Tx, filter: QuoteFilter, page: QuoteListPage, found: number): Promise<number> {
-  // A page that is not full tells the total by itself.
+  // A page that is not full tells the total on its own.
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found
   const counted = await tx.db
     .selectFrom(

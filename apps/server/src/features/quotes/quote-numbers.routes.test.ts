@@ -54,7 +54,7 @@ describe('the number of a new quote', () => {
     expect(made.toSorted()).toEqual(Array.from({ length: 25 }, (_, index) => `Q-${100 + index}`))
   })
 
-  test('goes on where it is when settings are saved, and begins anew when another start is set', async () => {
+  test('goes on where it is when settings are saved, and starts over when another start is set', async () => {
     await set({ quote_number_format: 'Q-{seq}' })
     expect([await numberOf(), await numberOf()]).toEqual(['Q-1', 'Q-2'])
     await set({ phone: '1' })

@@ -29,7 +29,7 @@ test('a summary has what the full list has of each quote, and no lines or texts'
   expect(shown).toMatchObject([{ title: 'Deck', quoteme_share_url: expect.any(String) }])
 })
 
-test('a full list is what nobody asked otherwise for; an unknown view is refused at its field', async () => {
+test('a full list is what no one asked otherwise for; an unknown view is refused at its field', async () => {
   expect((await list('limit=1')).body).not.toHaveProperty('view')
   expect((await list('limit=1')).body.quotes[0]).toHaveProperty('line_items')
   const refused = await list('view=small')

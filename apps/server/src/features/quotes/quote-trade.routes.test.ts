@@ -17,7 +17,7 @@ test('a quote made by hand has its trade, and another one when its work is', asy
   expect(same.body.quote.metadata.trade).toBe('plumbing')
 })
 
-test('lines that tell no trade leave it to the description, or to nobody', async () => {
+test('lines that tell no trade leave it to the description, or to no one', async () => {
   const line = { item_description: 'Stage 1', item_unit_price: 450 }
   const told = await world
     .as(staff)

@@ -44,7 +44,7 @@ export interface UnpublishedChanges {
   readonly content: boolean
   /** Written sections. */
   readonly sections: boolean
-  /** What the customer changed meanwhile that they do not fit, in sentences. */
+  /** What the customer changed since that they do not fit, in sentences. */
   readonly conflicts: readonly string[]
 }
 

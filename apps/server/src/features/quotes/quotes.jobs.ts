@@ -15,7 +15,7 @@ export const expireQuotesJob = defineJob({
   },
 })
 
-/** Each hour: quotes deleted, or made in the demo, over thirty days ago are removed for good. */
+/** Each hour: quotes deleted, or made in the demo, over thirty days ago are removed permanently. */
 export const purgeOldQuotesJob = defineJob({
   name: 'quotes.purge-old-quotes',
   payload: z.object({}),

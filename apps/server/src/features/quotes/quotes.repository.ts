@@ -202,7 +202,7 @@ export async function saveTags(tx: Tx, quoteId: string, tags: readonly string[])
   return quote
 }
 
-/** Sets the status if it is still the expected one; false when something else changed it meanwhile. */
+/** Sets the status if it is still the expected one; false when something else changed it since. */
 export async function claimStatus(
   tx: Tx,
   quoteId: string,

@@ -245,7 +245,7 @@ describe('where a line comes from', () => {
   const save = async (quote: { id: string }, body: object) =>
     (await changeQuote(world, staff, quote.id, body)).body.quote
 
-  test('is told in the words of the description', async () => {
+  test('is reported in the words of the description', async () => {
     const quote = await givenGenerated()
     const [lights, hours, coupling] = quote.line_items
     expect(quote.description).toBe(TEXT)

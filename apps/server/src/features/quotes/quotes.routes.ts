@@ -180,7 +180,7 @@ async function findNamedPrices(tx: Tx, body: QuoteUpdate): Promise<NamedPriceIte
   return new Map(items.map((item) => [item.id, item]))
 }
 
-/** Those that are asked for; without a word about them, and without totals that leave them out, those that apply by themselves. */
+/** Those that are asked for; without a word about them, and without totals that leave them out, those that apply on their own. */
 async function promotionsFor(tx: Tx, body: QuoteCreate): Promise<ChoosePromotions | undefined> {
   if (body.promotions !== undefined) return preparePromotions(tx, body.promotions, await getOrganization(tx))
   const statesTotals = [body.total_amount, body.subtotal, body.tax_amount].some(

@@ -1,5 +1,6 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type ScreenedField, screenContent } from '@quotewright/estimating/screen/screen.ts'
+import { LRUCache } from 'lru-cache'
 import { AppError, type FieldProblem } from '../../platform/errors.ts'
 
 type Screened = Pick<
@@ -92,23 +93,19 @@ const problemsOf = (parts: readonly ScreenedPart[]): FieldProblem[] =>
     return message === null ? [] : [{ path, message }]
   })
 
-/** The same lines and terms stand in quote after quote, and judging them is half of what making one costs. */
+/** The same lines and terms are in quote after quote, and judging them is half of what making one costs. */
 const KEPT_TEXTS = 4000
 /** Longer ones are seldom written twice. */
 const KEPT_LENGTH = 300
 
-const verdicts = new Map<string, string | null>()
+const verdicts = new LRUCache<string, { readonly message: string | null }>({ max: KEPT_TEXTS })
 
 /** The words of the refusal, or null. They follow from field and text alone, so they are kept for a while. */
 function judged(field: ScreenedField, text: string): string | null {
   const judge = () => screenContent({ [field]: text })?.message ?? null
   if (text.length > KEPT_LENGTH) return judge()
   const key = `${field} ${text}`
-  const known = verdicts.get(key)
-  if (known !== undefined) return known
-  const verdict = judge()
-  const [oldest] = verdicts.keys()
-  if (verdicts.size >= KEPT_TEXTS && oldest !== undefined) verdicts.delete(oldest)
+  const verdict = verdicts.get(key) ?? { message: judge() }
   verdicts.set(key, verdict)
-  return verdict
+  return verdict.message
 }

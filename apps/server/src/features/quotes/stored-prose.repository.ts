@@ -72,7 +72,7 @@ export async function readEarlierFacts(
   return rows.map((row) => factsOf(row.content, country))
 }
 
-/** What the written sections of a quote say that a content does not bear out, and that nobody has settled. */
+/** What the written sections of a quote say that a content does not bear out, and that no one has settled. */
 export async function openProseIssues(
   tx: Tx,
   quoteId: string,

@@ -10,7 +10,7 @@ export interface ImportedReviews {
 }
 
 /**
- * Reads the reviews that Google shows of a place. No transaction is open meanwhile.
+ * Reads the reviews that Google shows of a place. No transaction is open in the meantime.
  *
  * @throws AppError `conflict` when this installation has no access to Google's Places;
  *   `invalid` at `google_place_id`; `unavailable`.
@@ -20,7 +20,7 @@ export async function readGoogleReviews(ctx: Context, placeId: string): Promise<
   if (places === null) {
     throw new AppError(
       'conflict',
-      'Importing from Google is not set up on this installation. Add your reviews by hand, or ask whoever runs it to set GOOGLE_PLACES_API_KEY.',
+      'Importing from Google is not set up on this installation. Add your reviews by hand, or ask the person who runs it to set GOOGLE_PLACES_API_KEY.',
     )
   }
   return places.readReviews(placeId)

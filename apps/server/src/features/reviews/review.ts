@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 
 /** What a customer said. */
 export interface ReviewFields {
-  /** '' for somebody who gave no name. */
+  /** '' for someone who gave no name. */
   readonly reviewerName: string
   readonly reviewerEmail: string
   /** 1 to 5. */

@@ -181,7 +181,7 @@ describe('an import from Google', () => {
     expect(asked).toEqual([])
   })
 
-  test('follows nobody elsewhere, and says what went wrong', async () => {
+  test('follows no one elsewhere, and says what went wrong', async () => {
     const outcomes: [() => void, number, string][] = [
       [() => says({}, 404), 422, 'Google knows no place with this id'],
       [() => says({}, 403), 503, 'Google refuses the key of this installation'],
@@ -218,7 +218,7 @@ describe('an import from Google', () => {
     expect((await call().get(REVIEWS)).body.total).toBe(0)
   })
 
-  test('that is not set up says so', async () => {
+  test('that is not set up is reported', async () => {
     const without = await createWorld()
     const someone = await without.givenMember()
     const refused = await without.as(someone).post(IMPORT, { google_place_id: PLACE })

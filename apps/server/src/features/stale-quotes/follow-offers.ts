@@ -18,7 +18,7 @@ import {
 import { findIssuer } from './prices.repository.ts'
 import { documentOf } from './stale-quotes.repository.ts'
 
-/** Begins to follow a quote, as it was just shown to its customer. A demo has nobody who could be told. */
+/** Begins to follow a quote, as it was just shown to its customer. A demo has no one to notify. */
 export async function followOffer(tx: Tx, quote: Quote): Promise<void> {
   if (tx.tenantId === DEMO_TENANT_ID || quote.shareToken === null) return
   const documentId = documentOf(quote.metadata)
@@ -49,7 +49,7 @@ export async function countVisit(tx: Tx, quote: Quote): Promise<void> {
   if (quote.archivedAt === null) await notify(tx, { event: 'stale', quote, detail: 'opened_without_answer' })
 }
 
-/** The customer has said something: their visits are counted anew. */
+/** The customer has said something: their visits are counted again. */
 export const restartVisits = (tx: Tx, { id }: Pick<Quote, 'id'>): Promise<void> => forgetVisits(tx, id)
 
 /** The customer has changed what counts of the quote, and with it what today's prices come to. */

@@ -27,7 +27,7 @@ export const listChecks = (tx: Tx): Promise<PriceCheck[]> =>
     .orderBy('source')
     .execute()
 
-/** Settles a check, unless the prices changed again meanwhile. */
+/** Settles a check, unless the prices changed again in the meantime. */
 export async function settleCheck(tx: Tx, { source, askedAt }: PriceCheck): Promise<void> {
   await tx.db
     .deleteFrom('price_checks')

@@ -196,7 +196,7 @@ export async function saveDifferences(
     .execute()
 }
 
-/** The quotes nobody was told of yet, who are told from now on; those that are out of sight are passed over. */
+/** The quotes not notified yet, which are from now on; those that are out of sight are passed over. */
 export async function claimUntold(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with told as (

@@ -178,7 +178,7 @@ describe('a customer who comes back', () => {
     expect(await bell()).toMatchObject([{ quote_id: quote.id, detail: 'opened_without_answer' }])
   })
 
-  test('begins anew once they have written', async () => {
+  test('starts over once they have written', async () => {
     const quote = await given()
     for (const pause of [0, 40, 40]) {
       later(pause)

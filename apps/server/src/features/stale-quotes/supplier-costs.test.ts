@@ -88,7 +88,7 @@ test('taking its prices into the price book counts as well', async () => {
   expect(await listStale()).toMatchObject([{ quote_id: quote.id, difference: -5.72 }])
 })
 
-test('another supplier, an older document, or one nobody took over raise nothing', async () => {
+test('another supplier, an older document, or one no one took over raise nothing', async () => {
   const older = await document(30)
   await offer(await document(40))
   await convert(older)

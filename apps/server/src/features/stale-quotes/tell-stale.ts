@@ -3,7 +3,7 @@ import { notify } from '../notifications/public.ts'
 import { findQuote } from '../quotes/public.ts'
 import { claimUntold } from './stale-quotes.repository.ts'
 
-/** More at once are told as one: a new price list would fill the bell otherwise. */
+/** More at once are notified as one: a new price list would fill the bell otherwise. */
 const MOST_ALONE = 5
 
 /** Rings the bell for quotes whose prices have changed, once for each, and tells open windows. */

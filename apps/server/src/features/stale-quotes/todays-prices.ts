@@ -39,7 +39,7 @@ export interface TodaysPrices {
 export const readTodaysPrices = (ctx: Context, quoteId: string): Promise<TodaysPrices> =>
   inTransaction(ctx, async (tx) => compare(tx, requireQuote(await findQuote(tx, quoteId))))
 
-/** What somebody looked at before they re-issue it. */
+/** What someone looked at before they re-issue it. */
 export interface LookedAt {
   readonly basedOnVersion: number
   readonly hash: string

@@ -56,7 +56,7 @@ test('a template is kept with its lines, sections and options, and changed as a 
   expect((await call().get(path)).status).toBe(404)
 })
 
-test('names are told apart, and a copy gets one of its own', async () => {
+test('names are kept distinct, and a copy gets one of its own', async () => {
   const template = await given()
   const clash = await call().post('/api/v1/templates', { ...deck, name: deck.name.toUpperCase() })
   expect([clash.status, clash.body.errors[0].path]).toEqual([409, 'name'])
@@ -109,7 +109,7 @@ test('a quote becomes a template without its customer, and a template a draft of
   expect(versions.body.versions[0].change_source).toBe('template')
 })
 
-test('what is wrong is told at its field, and other organizations see nothing', async () => {
+test('each problem names its field, and other organizations see nothing', async () => {
   const unnamed = await call().post('/api/v1/templates', { ...deck, name: ' ' })
   expect([unnamed.status, unnamed.body.errors[0].path]).toEqual([422, 'name'])
   const stray = { ...deck, sections: [] }

@@ -132,7 +132,7 @@ test('what is switched off is not in it; a program reads it without what people 
   await off.close()
 })
 
-test('it is nobody else’s, and a place that is none is refused', async () => {
+test('it is no one else’s, and a place that is none is refused', async () => {
   const { url } = await givenLife()
   const stranger = await world.givenMember('Strangers')
   expect((await world.as(stranger).get(url)).status).toBe(404)

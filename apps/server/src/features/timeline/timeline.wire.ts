@@ -82,7 +82,7 @@ export const integrationEntry = ({
   external_url: entry.url,
 })
 
-/** Of what leaves an event only the event is told. */
+/** Of what leaves an event only the event is shown. */
 export function programEntry({ id, at, callerName, tool }: McpCall): TimelineEntry[] {
   if (tool !== 'read_quote' && tool !== 'propose_change') return []
   return [{ kind: 'program', id, at: at.toISOString(), about: 'team', actor: callerName, tool }]

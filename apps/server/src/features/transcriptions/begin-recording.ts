@@ -5,7 +5,7 @@ import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { noSuchRecording, stayOf, type Transcription } from './transcription.ts'
 import { findRecording, insertRecording, sumBytes } from './transcriptions.repository.ts'
 
-/** What recordings of all visitors may take together, in bytes: whoever fills that fills no disk. */
+/** What recordings of all visitors may take together, in bytes: filling that fills no disk. */
 const VISITORS_BYTES = 2 * 1024 ** 3
 
 /**

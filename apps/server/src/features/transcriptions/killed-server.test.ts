@@ -44,7 +44,7 @@ test('a server killed between and during pieces loses none that it acknowledged'
   for (let kill = 0; kill < 2; kill += 1) {
     for (const end = next + 3; next < end; next += 1)
       expect((await put(server, staff, id, next)).body.transcription.next_piece).toBe(next + 1)
-    // Nobody hears whether this one arrived.
+    // No one hears whether this one arrived.
     const lost = put(server, staff, id, next).catch(() => undefined)
     await server.kill()
     await lost

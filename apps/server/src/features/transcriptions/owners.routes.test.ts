@@ -26,7 +26,7 @@ const stranger = fileMember(world, 'Strangers')
 
 const spoken = recordingFile('spoken-live.webm')
 
-/** Every call about one recording, as somebody: what each answers. */
+/** Every call about one recording, as someone: what each answers. */
 async function tryAll(id: string, caller: Pick<Member, 'token'> | undefined) {
   const as = world.as(caller)
   const path = `${RECORDINGS}/${id}`

@@ -50,7 +50,7 @@ describe('pieces', () => {
     expect(Buffer.from(audio.bytes).equals(spoken)).toBe(true)
   })
 
-  test('may come in any order, and the first that is missing is told', async () => {
+  test('may come in any order, and the first that is missing is named', async () => {
     const id = await givenPieces(world, staff, [])
     const told: number[] = []
     for (const piece of [2, 0, 4, 1, 3])
@@ -172,7 +172,7 @@ describe('finishing', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('and retrying at once makes one call, and one failure is everybody’s', async () => {
+  test('and retrying at once makes one call, and one failure is everyone’s', async () => {
     const id = await givenPieces(world, staff, pieces)
     speech.answer(failing(500))
     expect((await finish(id, 5)).status).toBe(503)
@@ -198,7 +198,7 @@ describe('finishing', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('what is no recording fails for good, and stays to be deleted', async () => {
+  test('what is no recording fails permanently, and stays to be deleted', async () => {
     const id = await givenPieces(world, staff, [Buffer.from('PK\u0003\u0004'.padEnd(4_000, 'x'))])
     const { status, body } = await finish(id, 1)
     expect([status, body.code, body.transcription_id]).toEqual([422, 'recording_unreadable', id])

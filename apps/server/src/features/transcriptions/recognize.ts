@@ -62,7 +62,7 @@ const plainText = (answer: string): string =>
     .slice(0, MOST_TEXT)
     .toWellFormed()
 
-/** Where nothing was said, models may repeat what they were told to expect. */
+/** Where nothing was said, models may repeat what they were primed with. */
 const isEcho = (text: string, prompt: string): boolean =>
   text.split(/[\s,]+/).length > 3 && lettersOf(prompt).includes(lettersOf(text))
 

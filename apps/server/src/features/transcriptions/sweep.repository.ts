@@ -61,7 +61,7 @@ export function deleteDueRecordings(
   })
 }
 
-/** Gives up attempts of any tenant that began before a moment: whoever made them has died. */
+/** Gives up attempts of any tenant that began before a moment: their process has died. */
 export function failLostAttempts(services: Services, before: Date): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await db

@@ -14,13 +14,13 @@ import {
   saveText,
 } from './transcriptions.repository.ts'
 
-/** How long somebody else's attempt is waited for, and how often it is looked at. */
+/** How long someone else's attempt is waited for, and how often it is looked at. */
 const PATIENCE_MS = 150_000
 const FIRST_LOOK_MS = 100
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Turns a recording into text once all its pieces are there. Finishing twice makes one call: whoever comes second waits
+ * Turns a recording into text once all its pieces are there. Finishing twice makes one call: the second caller waits
  * for the first, and what is done stays.
  *
  * @throws AppError `not_found`; `conflict` naming the piece that is missing; `invalid` when there are more pieces;
@@ -86,12 +86,12 @@ export async function transcribeClaimed(ctx: Context, claimed: Claimed): Promise
   const isSaved = await inTransaction(ctx, (tx) =>
     typeof outcome === 'string' ? saveFailure(tx, claimed, outcome) : saveText(tx, claimed, outcome),
   )
-  // It was deleted, or given up as lost and tried again by somebody else.
+  // It was deleted, or given up as lost and tried again by someone else.
   if (!isSaved) return waitForText(ctx, claimed.id)
   return settled(await inTransaction(ctx, (tx) => findRecording(tx, claimed.id)))
 }
 
-/** What becomes of a recording that somebody turns into text. */
+/** What becomes of a recording that someone turns into text. */
 async function waitForText(ctx: Context, id: string): Promise<Transcription> {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LOOK_EVERY_MS)) {

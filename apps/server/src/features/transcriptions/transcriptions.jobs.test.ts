@@ -72,7 +72,7 @@ test('the sweep of files takes none that a recording or a piece names', async ()
   expect((await world.as(staff).get(`${RECORDINGS}/${pieces}/audio`)).bytes.length).toBe(spoken.length)
 })
 
-test('what a person recorded goes when they leave, kept or not, and nobody else’s', async () => {
+test('what a person recorded goes when they leave, kept or not, and no one else’s', async () => {
   const owner = await world.givenMember()
   const leaver = await world.givenColleague(owner)
   const theirs = await transcribe(leaver)

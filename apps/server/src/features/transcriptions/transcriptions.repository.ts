@@ -57,7 +57,7 @@ export async function findRecording(tx: Tx, id: string): Promise<Transcription |
 /** The same, locked until the transaction ends. */
 export async function findRecordingForChange(tx: Tx, id: string): Promise<Transcription | undefined> {
   const locked = await own(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  // Only now: whoever waited would otherwise see what was before.
+  // Only now: the waiter would otherwise see what was before.
   return locked && findRecording(tx, id)
 }
 

@@ -227,7 +227,7 @@ describe('where there is no text', () => {
     expect(body.transcription.text.length).toBeLessThanOrEqual(20_000)
   })
 
-  test('what only repeats the words it was told to expect is silence', async () => {
+  test('what only repeats the words it was primed with is silence', async () => {
     for (const name of ['Quartz splashback', 'Jarrah decking', 'Copper downpipe'])
       await world.as(staff).post('/api/v1/price-items', { name, unit: 'each', unit_price: 12 })
     await transcribe()
@@ -262,7 +262,7 @@ describe('what is no recording', () => {
     expect((await transcribe(spoken.subarray(0, 5_000))).status).toBe(201)
   })
 
-  test('more than 25 MB is refused with that sentence, whether it says so or not', async () => {
+  test('more than 25 MB is refused with that sentence, whether it declares that or not', async () => {
     const large = Buffer.concat([spoken, Buffer.alloc(25 * 1024 * 1024)])
     const { status, body } = await transcribe(large)
     expect([status, body.detail]).toEqual([413, 'A recording can be 25 MB at most. Record it in two parts.'])

@@ -238,7 +238,7 @@ describe('a delivery that fails', () => {
 describe('an endpoint is switched off', () => {
   const notifications = async () => (await world.as(owner).get('/api/v1/notifications')).body.notifications
 
-  test('after five days of nothing but failures, and its people are told', async () => {
+  test('after five days of nothing but failures, and its people are notified', async () => {
     const { id } = await givenEndpoint()
     receiver.answers.push({ status: 500 })
     await run(await ping(id))

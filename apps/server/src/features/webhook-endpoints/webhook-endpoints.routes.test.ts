@@ -153,7 +153,7 @@ test('a secret is in no answer that is kept for an Idempotency-Key', async () =>
   expect(again.body.secret).not.toBe(first.body.secret)
 })
 
-test('the export tells of webhooks, without their secrets', async () => {
+test('the export lists webhooks, without their secrets', async () => {
   const { secret } = await givenEndpoint()
   const answer = await world.as(owner).get('/api/v1/organization/export')
   expect(answer.status).toBe(200)

@@ -10,7 +10,7 @@ import { writeSummary } from './write-summary.ts'
 
 /**
  * Sends the weekly summary to everyone who wants it, where it is due: Monday morning there. Once for a person and week,
- * however many workers there are and whenever one dies: the row that says so and the mail are written together. Where
+ * however many workers there are and whenever one dies: the row that confirms it and the mail are written together. Where
  * no mail leaves the machine none is written down.
  */
 export async function sendSummaries(services: Services): Promise<void> {

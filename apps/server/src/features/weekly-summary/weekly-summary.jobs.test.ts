@@ -51,7 +51,7 @@ const mails = async () =>
 /** Eight in the morning in Sydney, where the quiet hours end. */
 const MONDAY = '2027-03-14T21:00:00Z'
 
-test('whoever wants it gets the week, once, with several workers and on Monday morning only', async () => {
+test('people who want it get the week, once, with several workers and on Monday morning only', async () => {
   const colleague = await world.givenColleague(ann)
   const stranger = await givenMember()
   await world.pool.query('update auth."user" set "emailVerified" = true')

@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 
-/** Somebody who wants the summary of an organization they belong to. */
+/** Someone who wants the summary of an organization they belong to. */
 export interface Subscriber {
   readonly tenantId: string
   readonly userId: string
@@ -130,7 +130,7 @@ export async function readLost(tx: Tx, { from, until }: Span): Promise<WeeklySum
 
 type Counts = Pick<WeeklySummary, 'expiringSoon' | 'changesToConfirm' | 'unreadMessages'>
 
-/** What needs somebody, in quotes. @param days calendar dates where the organization is. */
+/** What needs someone, in quotes. @param days calendar dates where the organization is. */
 export async function countAttention(
   tx: Tx,
   days: { readonly today: string; readonly soon: string },

@@ -67,7 +67,7 @@ const assigned = (tx: Tx) =>
 
 const NOTHING: ArmCounts = { shown: 0, decided: 0, judged: 0, accepted: 0, setAside: 0 }
 
-/** What became of the quotes of tests, by test and wording. */
+/** The outcome of the quotes of tests, by test and wording. */
 export async function countArms(
   tx: Tx,
   testIds: readonly string[],

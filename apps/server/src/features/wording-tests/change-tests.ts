@@ -96,7 +96,7 @@ const alreadyEnded = () => new AppError('conflict', 'This test has already ended
 
 async function use(tx: Tx, about: TestSubject, wording: Wording): Promise<void> {
   if (about.subject === 'cover_letter') await saveLetterWording(tx, wording.body)
-  // Whoever deletes a campaign ends its tests.
+  // Anyone who deletes a campaign ends its tests.
   else if (!(await saveStepWording(tx, about, wording))) throw alreadyEnded()
 }
 

@@ -99,7 +99,7 @@ test('an SMS has its link, who it is from and how to opt out', async () => {
   expect((await first(quote.id))?.preview).toMatch(
     /^Bright Sparks Electrical: (?:Any questions|Still keen)\? https:\/\/quotes\.example\/q\/[\w-]+ Opt out: reply STOP$/,
   )
-  // No SMS provider is set up, so nobody is shown it.
+  // No SMS provider is set up, so no one is shown it.
   await it.decideAt(owner, TUESDAY)
   expect((await first(quote.id))?.state).toBe('not_sent')
   expect(await only()).toMatchObject({ a: { shown: 0 }, b: { shown: 0 } })

@@ -38,7 +38,7 @@ async function givenShown(): Promise<{ id: string; url: string; letter: string }
 }
 
 describe('a test of cover letters', () => {
-  test('each quote is written with its wording, in the values of the quote, and says so', async () => {
+  test('each quote is written with its wording, in the values of the quote, and is recorded', async () => {
     const { id: testId } = await start()
     const id = await givenDraft()
     const { enriched_content, cover_letter_test, prose_issues, edited_sections } = await enrich(id)

@@ -43,6 +43,6 @@ const toPostHog = ({ event, distinctId, timestamp, uuid, properties }: Forwarded
   distinct_id: distinctId,
   timestamp: timestamp.toISOString(),
   uuid,
-  // No profile is made of a person, and our own address is nobody's place.
+  // No profile is made of a person, and our own address is no one's place.
   properties: { ...properties, $process_person_profile: false, $geoip_disable: true, $lib: 'quotewright' },
 })

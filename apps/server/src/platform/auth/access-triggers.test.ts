@@ -13,7 +13,7 @@ async function heard(): Promise<Changed[]> {
   return seen
 }
 
-test('a membership and a session that another process ends are told of', async () => {
+test('a membership and a session that another process ends are reported', async () => {
   const seen = await heard()
   const { tenantId, userId } = staff
   const { rows } = await world.pool.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Where it is told which sessions and memberships changed, by the keys of `FreshAnswers`. */
+/** Where it is announced which sessions and memberships changed, by the keys of `FreshAnswers`. */
 export const ACCESS_CHANNEL = 'quotewright_access'
 
 /** A session that was prolonged is as good as before; a membership may be new, another or gone. */

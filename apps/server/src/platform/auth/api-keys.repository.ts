@@ -11,7 +11,7 @@ export interface KnownKey {
   readonly lastUsedAt: Date | null
 }
 
-/** The key with this hash, whosever it is; undefined when there is none or it was revoked. */
+/** The key with this hash, for any owner; undefined when there is none or it was revoked. */
 export function findKey(services: Services, hash: Buffer): Promise<KnownKey | undefined> {
   return inSystemTransaction(services, async (db) => {
     const row = await db

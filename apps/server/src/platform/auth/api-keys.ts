@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
 import type { Caller, VerifyToken } from '../http/caller.ts'
 import { API_KEY_BEGINNING, hashOfKey } from './api-key-secret.ts'
@@ -34,30 +35,23 @@ export function createApiKeys(
   onFailure: (error: unknown) => void,
   nowMs: () => number = () => performance.now(),
 ): ApiKeys {
-  const answers = new Map<string, Answer>()
-  const notedAt = new Map<string, number>()
+  const answers = new LRUCache<string, Answer>({ max: REMEMBERED })
+  const notedAt = new LRUCache<string, number>({ max: REMEMBERED })
 
-  const keep = (name: string, answer: Answer) => {
-    answers.delete(name)
-    forgetOldest(answers)
-    answers.set(name, answer)
-  }
   const ask = (name: string, hash: Buffer) => {
     const answer = { key: findKey(services, hash), untilMs: nowMs() + FRESH_MS }
     // A failure is no answer: the next call asks again.
     answer.key.catch(() => {
       if (answers.get(name) === answer) answers.delete(name)
     })
-    keep(name, answer)
+    answers.set(name, answer)
     return answer.key
   }
   const note = (key: KnownKey, now: Date) => {
     const before = Math.max(notedAt.get(key.id) ?? 0, key.lastUsedAt?.getTime() ?? 0)
     if (now.getTime() - before < NOTED_EVERY_MS) return
-    notedAt.delete(key.id)
-    forgetOldest(notedAt)
     notedAt.set(key.id, now.getTime())
-    // Nobody waits for it.
+    // No one waits for it.
     noteUse(services, key, now).catch(onFailure)
   }
 
@@ -74,15 +68,9 @@ export function createApiKeys(
       return { kind: 'key', keyId: id, actor: `API key ${key.name}`, tenantId, scopes, person: null }
     },
     refuse(hash) {
-      keep(hash.toString('base64'), { key: Promise.resolve(undefined), untilMs: nowMs() + REFUSED_MS })
+      answers.set(hash.toString('base64'), { key: Promise.resolve(undefined), untilMs: nowMs() + REFUSED_MS })
     },
   }
-}
-
-/** A map keeps the order of its entries. */
-function forgetOldest(remembered: Map<string, unknown>): void {
-  const [oldest] = remembered.keys()
-  if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** Checks a bearer token: a key, or what the identity service signed. */

@@ -46,14 +46,14 @@ export interface AuthSettings {
   readonly publicUrl: string
   readonly secret: string
   readonly rateLimits: boolean
-  /** Told of the service's failures, without whom they concern. */
+  /** Called with the service's failures, without whom they concern. */
   readonly onFailure: (message: string, error: unknown) => void
   /** False: accounts are made by invitation only. */
   readonly openSignUp: boolean
   /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
   readonly mails: IdentityMails | null
   readonly guessing: Guessing
-  /** Null: e-mail and password alone. */
+  /** Null: email and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Told once an organization and its first member are there. */
   readonly onOrganizationCreated: (organizationId: string, userId: string) => Promise<void>
@@ -130,7 +130,7 @@ const RATE_LIMIT = {
   customRules: {
     '/sign-in/*': { window: 60, max: 30 },
     '/sign-up/*': { window: 60, max: 30 },
-    // Each of these can send a mail to somebody else.
+    // Each of these can send a mail to someone else.
     '/request-password-reset': { window: 60, max: 5 },
     '/send-verification-email': { window: 60, max: 5 },
   },
@@ -185,7 +185,7 @@ export function authOptions(settings: AuthSettings) {
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,
-      // What follows the colon is what somebody sent.
+      // What follows the colon is what someone sent.
       log: (_level: string, message: string, cause?: unknown) =>
         settings.onFailure(message.split(':')[0] ?? '', cause instanceof Error ? cause : undefined),
     },

@@ -46,7 +46,7 @@ test('once changes are no longer heard of, an answer is two seconds old at most'
   expect(state.reads).toBe(2)
 })
 
-test('what may have been missed is read anew', async () => {
+test('what may have been missed is read again', async () => {
   const { state, answers, tell } = given()
   await answers.of('ann')
   tell('everything')

@@ -1,4 +1,6 @@
-/** How old an answer may be where nobody tells of changes: another process may have made one. */
+import { LRUCache } from 'lru-cache'
+
+/** How old an answer may be where changes are not announced: another process may have made one. */
 const FRESH_MS = 2_000
 /** How old it may be while changes are heard of: one more safeguard, no more. */
 const HEARD_MS = 60_000
@@ -7,20 +9,20 @@ const REMEMBERED = 10_000
 /** What was changed, by the key of its answer; `everything` where something may have been missed. */
 export type Changed = { readonly key: string } | 'everything'
 
-/** Tells of changes, whichever process made them. */
+/** Announces changes, whichever process made them. */
 export interface ChangeNews {
-  /** Whether every change is told of at present. */
+  /** Whether every change is announced at present. */
   readonly isHeard: () => boolean
   readonly follow: (tell: (changed: Changed) => void) => void
 }
 
-/** Nobody tells of anything. */
+/** Announces nothing. */
 export const NO_NEWS: ChangeNews = { isHeard: () => false, follow: () => undefined }
 
 interface Asked<T> {
   readonly answer: Promise<T>
   readonly askedAtMs: number
-  /** How long the answer holds by itself; Infinity until it is there. */
+  /** How long the answer holds on its own; Infinity until it is there. */
   holdsMs: number
 }
 
@@ -28,18 +30,18 @@ interface FreshAnswersSettings<T> {
   readonly read: (key: string) => Promise<T>
   readonly news: ChangeNews
   readonly nowMs: () => number
-  /** How long an answer holds by itself, such as a session until it ends; default: for ever. */
+  /** How long an answer holds on its own, such as a session until it ends; default: for ever. */
   readonly holdsMs?: (answer: T) => number
 }
 
 /**
- * Answers of the database that every call asks for. Each is read once however many calls ask, and anew when it was
+ * Answers of the database that every call asks for. Each is read once however many calls ask, and again when it was
  * changed; where changes are not heard of, at least every two seconds. The age counts from the asking, so no answer is
  * older.
  */
 export class FreshAnswers<T> {
   readonly #settings: FreshAnswersSettings<T>
-  readonly #asked = new Map<string, Asked<T>>()
+  readonly #asked = new LRUCache<string, Asked<T>>({ max: REMEMBERED })
 
   constructor(settings: FreshAnswersSettings<T>) {
     this.#settings = settings
@@ -58,7 +60,7 @@ export class FreshAnswers<T> {
       : this.#ask(key)
   }
 
-  /** To be called when it was changed here: the next call reads it anew. */
+  /** To be called when it was changed here: the next call reads it again. */
   forget(key: string): void {
     this.#asked.delete(key)
   }
@@ -80,10 +82,6 @@ export class FreshAnswers<T> {
         if (this.#asked.get(key) === asked) this.#asked.delete(key)
       },
     )
-    this.#asked.delete(key)
-    // Oldest first: a map keeps the order of its entries.
-    const [oldest] = this.#asked.keys()
-    if (this.#asked.size >= REMEMBERED && oldest !== undefined) this.#asked.delete(oldest)
     this.#asked.set(key, asked)
     return asked.answer
   }

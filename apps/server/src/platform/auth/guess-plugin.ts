@@ -5,7 +5,7 @@ import type { Guess, Guessing } from './guessing.ts'
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Where a password is given by somebody who is signed in. */
+/** Where a password is given by someone who is signed in. */
 const CONFIRMS_PASSWORD: ReadonlySet<string> = new Set([
   '/change-password',
   '/two-factor/enable',

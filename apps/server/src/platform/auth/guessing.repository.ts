@@ -10,7 +10,7 @@ export interface KeptCount extends GuessCount {
 }
 
 /**
- * Works on counters that nobody else changes meanwhile, so that of many
+ * Works on counters that no one else changes in the meantime, so that of many
  * guesses at once each is counted. `work` gets them in the order of `keys`;
  * what it returns is kept.
  */

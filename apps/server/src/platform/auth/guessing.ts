@@ -12,10 +12,10 @@ import {
 import type { Services } from '../context.ts'
 import { type KeptCount, withGuessCounts } from './guessing.repository.ts'
 
-/** Somebody's try at a password or a code. */
+/** Someone's try at a password or a code. */
 export interface Guess {
   readonly kind: GuessKind
-  /** Whose it is said to be: the e-mail address that was typed, or the person's id. */
+  /** Whose it is said to be: the email address that was typed, or the person's id. */
   readonly account: string
   readonly address: string
 }
@@ -27,7 +27,7 @@ export interface Guessing {
    * as wrong from now on, so that many at once are no way around the count.
    */
   readonly admit: (guess: Guess) => Promise<number>
-  /** What became of an admitted guess that was not wrong: `right`, or `void` when it was not judged. */
+  /** The outcome of an admitted guess that was not wrong: `right`, or `void` when it was not judged. */
   readonly settle: (guess: Guess, outcome: 'right' | 'void') => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { type HostedUserRules, hostedUserGate } from './hosted-users.ts'
 /** The provider's id in our addresses: its callback is `/api/auth/callback/hosted`. Source: architecture §6. */
 export const HOSTED_PROVIDER = 'hosted'
 
-/** How long one question to the provider may take: somebody waits in front of a page. */
+/** How long one question to the provider may take: someone waits in front of a page. */
 const PATIENCE_MS = 5_000
 
 type InnerPlugin = ReturnType<typeof genericOAuth>
@@ -23,7 +23,7 @@ export interface HostedSignIn extends HostedUserRules {
 /**
  * Sign-in at an OpenID Connect provider: authorization code with PKCE, state and nonce, by the library's generic
  * provider. The library asks for the provider's addresses once, when it starts, and without an answer never again;
- * here they are asked for when somebody wants to sign in, so that a provider that is down costs nothing but itself.
+ * here they are asked for when someone wants to sign in, so that a provider that is down costs nothing but itself.
  */
 export function hostedSignIn({ settings, publicUrl, ...rules }: HostedSignIn) {
   return {
@@ -31,7 +31,7 @@ export function hostedSignIn({ settings, publicUrl, ...rules }: HostedSignIn) {
     init: (ctx: InitContext) => ({
       context: { socialProviders: [lazyProvider(settings, ctx), ...ctx.socialProviders] },
       options: {
-        // What cannot be told to the page that somebody came from is told on ours.
+        // What cannot be shown on the page that someone came from is shown on ours.
         onAPIError: { errorURL: `${publicUrl}/sign-in` },
         account: { encryptOAuthTokens: true },
         user: { validateUserInfo: hostedUserGate(rules) },
@@ -47,7 +47,7 @@ function lazyProvider(settings: HostedSignInSettings, ctx: InitContext): OAuthPr
     if (found !== undefined) return found
     throw new APIError('SERVICE_UNAVAILABLE', {
       code: 'PROVIDER_UNAVAILABLE',
-      message: `${settings.name} does not answer. Please try again later, or use your e-mail and password.`,
+      message: `${settings.name} does not answer. Please try again later, or use your email and password.`,
     })
   }
   return {
@@ -65,7 +65,7 @@ function lazyProvider(settings: HostedSignInSettings, ctx: InitContext): OAuthPr
       const { idToken } = tokens
       if (idToken === undefined) return null
       const info = await inTime((await provider()).getUserInfo(tokens), 'the userinfo endpoint')
-      // Source: OpenID Connect Core 5.3.2: what is said of somebody else counts for nothing.
+      // Source: OpenID Connect Core 5.3.2: what is said of someone else counts for nothing.
       if (info === null || subjectOf(info.data) !== decodeJwt(idToken).sub) return null
       // A picture would be loaded from elsewhere by everyone who sees it.
       const { image: _, ...user } = info.user

@@ -13,7 +13,7 @@ type Incoming = Parameters<Gate>[0]['user']
 /**
  * Asked before a person of the provider gets an account or signs in again. Where sign-up is by invitation, an account
  * needs an open one to an address that the provider vouches for. Someone whose address changed at the provider has
- * the new one here too, if the provider vouches for it and nobody else has it.
+ * the new one here too, if the provider vouches for it and no one else has it.
  */
 export function hostedUserGate({ openSignUp }: HostedUserRules): Gate {
   return async ({ user, source }, ctx) => {
@@ -55,7 +55,7 @@ async function followAddress(
   try {
     await internalAdapter.updateUser(id, { email, emailVerified: true })
   } catch (error) {
-    // Somebody else took it just now. The old one stays; it is the same person all the same.
+    // Someone else took it just now. The old one stays; it is the same person all the same.
     logger.error('Address of the provider was not taken over', error)
   }
 }

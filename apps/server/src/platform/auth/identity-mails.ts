@@ -21,7 +21,7 @@ export interface IdentityMails {
   readonly addressConfirmation: (to: Recipient, secret: string) => Promise<void>
 }
 
-/** Without mail nobody can reset a password: the service says so when asked. */
+/** Without mail no one can reset a password: the service reports it when asked. */
 export const passwordResetOptions = (mails: IdentityMails | null) =>
   mails === null
     ? {}

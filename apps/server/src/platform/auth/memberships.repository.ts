@@ -2,7 +2,7 @@ import { type Role, readRole } from '@quotewright/domain/members/roles.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
-/** One person's role in one organization, by itself: the cheapest query a call can make. */
+/** One person's role in one organization, on its own: the cheapest query a call can make. */
 export async function findMemberRole(
   database: Kysely<Tables>,
   userId: string,

@@ -41,7 +41,7 @@ test('a change in this process counts at once, also for a read that had begun be
   expect(await roleOf()).toBeNull()
 })
 
-test('a failed read is nobody’s role, and is read again', async () => {
+test('a failed read is no one’s role, and is read again', async () => {
   let fails = true
   const memberships = createMemberships(async () => {
     if (fails) throw new Error('no connection')

@@ -5,7 +5,7 @@ import { type ChangeNews, FreshAnswers, NO_NEWS } from './fresh-answers.ts'
 export interface Memberships {
   /** Null for one who is no member, or no longer. */
   readonly roleOf: (userId: string, tenantId: string) => Promise<Role | null>
-  /** To be called when a membership was changed here: the next call reads it anew. */
+  /** To be called when a membership was changed here: the next call reads it again. */
   readonly forget: (userId: string, tenantId: string) => void
 }
 

@@ -1,5 +1,6 @@
 import { readRole } from '@quotewright/domain/members/roles.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Caller, VerifyToken } from '../http/caller.ts'
 import { TOKEN_AUDIENCE } from './create-auth.ts'
@@ -36,13 +37,9 @@ export function createVerifyToken(issuer: string, fetchKeys: () => Promise<JSONW
     })
     return payload
   }
-  const seen = new Map<string, { readonly caller: Caller; readonly until: number }>()
-  const remember = (token: string, caller: Caller, expiresAt: number) => {
-    // Oldest first: a map keeps the order of its entries.
-    const [oldest] = seen.keys()
-    if (seen.size >= REMEMBERED && oldest !== undefined) seen.delete(oldest)
+  const seen = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({ max: REMEMBERED })
+  const remember = (token: string, caller: Caller, expiresAt: number) =>
     seen.set(token, { caller, until: Math.min(expiresAt, Date.now() + REMEMBERED_MS) })
-  }
   return async (token) => {
     const known = seen.get(token)
     if (known !== undefined && Date.now() < known.until) return known.caller

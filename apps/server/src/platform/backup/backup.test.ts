@@ -82,7 +82,7 @@ test('a backup taken while others write, restored elsewhere, has every table as 
   expect(await readFile(join(files, staff.tenantId, 'logo'), 'utf8')).toBe('a picture')
 })
 
-test('restored with nothing written meanwhile, two databases are the same, and so are their guards', async () => {
+test('restored with nothing written in the meantime, two databases are the same, and so are their guards', async () => {
   const { file } = await givenBackup()
   const url = await givenDatabase(createEmptyDatabase)
   await restoreInto(url, file)
@@ -118,7 +118,7 @@ test('data is replaced only when that is asked for', async () => {
   )
 })
 
-test('a database that somebody is connected to is left alone', async () => {
+test('a database that someone is connected to is left alone', async () => {
   const { file } = await givenBackup()
   const url = await givenDatabase(createTestDatabase)
   await withClient(url, async () => {
@@ -153,7 +153,7 @@ test('an archive that is cut short or changed is refused, wherever the damage is
   expect(await refusal(gzipSync(other)), 'a changed row').toContain('damaged')
 })
 
-test('a backup of a newer version is refused, and says so', async () => {
+test('a backup of a newer version is refused, with the reason', async () => {
   const { file } = await givenBackup()
   const tar = gunzipSync(await readFile(file))
   const at = tar.indexOf('"format": 1')

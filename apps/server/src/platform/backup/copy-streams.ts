@@ -11,7 +11,7 @@ interface Wire {
   sendCopyFail(reason: string): void
 }
 
-/** How much waits for a slow reader before the server is told to wait. */
+/** How much waits for a slow reader before the server has to wait. */
 const WAITING_BYTES = 4 * 1024 * 1024
 
 /**

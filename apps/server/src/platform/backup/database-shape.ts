@@ -24,7 +24,7 @@ export type AppliedMigration = z.infer<typeof AppliedMigration>
 
 export const SCHEMAS = ['auth', 'pgboss', 'public'] as const
 
-/** The job queue's own bookkeeping, which it makes by itself wherever it is started. */
+/** The job queue's own bookkeeping, which it makes on its own wherever it is started. */
 const LEFT_OUT = ['pgboss.bam', 'pgboss.queue_stats', 'pgboss.version']
 
 export const fullName = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string => `${schema}.${name}`

@@ -163,7 +163,7 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
 function tableOf({ name }: TarEntry): string {
   const [folder, table] = name.split('/')
   if (`${folder}/` !== TABLES_FOLDER || table === undefined)
-    throw new DamagedArchive('Nobody knows this entry.')
+    throw new DamagedArchive('No one knows this entry.')
   return table
 }
 

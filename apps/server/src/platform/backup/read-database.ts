@@ -41,7 +41,7 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
     await refuseHiddenRows(client)
     const tables = await listTables(client)
     if (tables.length > 0) {
-      // Nobody changes a table's shape, or empties it at one stroke, before it is read.
+      // No one changes a table's shape, or empties it at one stroke, before it is read.
       const names = tables.map((table) => quoted(client, table)).join(', ')
       await client.query(`lock table ${names} in access share mode`)
     }

@@ -16,7 +16,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** @returns undefined when it was removed meanwhile. */
+/** @returns undefined when it was removed in the meantime. */
 export async function readWhole(file: string): Promise<Buffer | undefined> {
   try {
     await using handle = await open(file, 'r')

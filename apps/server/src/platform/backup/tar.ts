@@ -16,7 +16,7 @@ export interface TarEntry {
   readonly bytes: AsyncGenerator<Buffer>
 }
 
-/** Told of whoever reads an archive that is none, or is damaged. */
+/** Thrown to the reader of an archive that is none, or is damaged. */
 export class DamagedArchive extends ConfigError {}
 
 /**

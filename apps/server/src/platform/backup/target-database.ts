@@ -8,7 +8,7 @@ import { fullName, listTables, quoted, type TableShape } from './database-shape.
 /** Brings a database up to date, or to an older migration. */
 export type Migrate = (databaseUrl: string, upTo?: string) => Promise<void>
 
-/** What a start writes by itself, and what is forgotten anyway. */
+/** What a start writes on its own, and what is forgotten anyway. */
 const NO_DATA = [
   'public.schema_migrations',
   'public.rate_limits',
@@ -21,7 +21,7 @@ const LOOKS_FOR_OTHERS = 40
 const LOOK_EVERY_MS = 50
 
 /**
- * Works on a database that nobody else uses or migrates for as long.
+ * Works on a database that no one else uses or migrates for as long.
  *
  * @throws ConfigError when another process is connected to it.
  */

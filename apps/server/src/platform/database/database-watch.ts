@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the watch tells whoever keeps it. */
+/** What the watch reports to its owner. */
 export interface WatchEvents {
   /** It does not answer, or its line broke and it cannot be reached: nothing asked so far will be answered. */
   readonly onAway: () => void
@@ -98,7 +98,7 @@ export class DatabaseWatch {
     const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     client.on('error', () => {
       if (this.#probe !== client) return
-      // Broken, and said so: its questions have failed by themselves. Whether the server is there is looked up.
+      // Broken, and reported: its questions have failed on their own. Whether the server is there is looked up.
       this.#probe = undefined
       this.suspect()
     })

@@ -51,7 +51,7 @@ export async function migrate(pool: pg.Pool, steps: MigrationSteps): Promise<voi
 }
 
 /** Keeps everyone else from migrating until the session ends. Asks again and again instead of waiting inside the server, where a waiting statement would stop
- * `create index concurrently` of whoever holds the lock. */
+ * `create index concurrently` of the process that has the lock. */
 export async function holdMigrationLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [

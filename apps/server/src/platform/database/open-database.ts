@@ -43,7 +43,7 @@ const SERVER_BUSY = ['57P01', '57P02', '57P03', '53300']
  *
  * The embedded one is started again whenever it ends; where that fails the process ends.
  *
- * @param onPoolError told when an idle connection breaks; the pool replaces it by itself.
+ * @param onPoolError told when an idle connection breaks; the pool replaces it on its own.
  * @throws ConfigError when the server does not answer, is too old, or the role is above row-level security.
  */
 export async function openDatabase(
@@ -101,7 +101,7 @@ function openPool(
 ): WatchedPool {
   const pool = new WatchedPool({ ...where, connectionTimeoutMillis: 10_000, pipeline: true }, report)
   pool.on('error', onError)
-  // A connection in use that breaks between two queries tells nobody else; unheard it would end the process.
+  // A connection in use that breaks between two queries tells no one else; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
@@ -120,7 +120,7 @@ function openReplica(
   })
 }
 
-/** Whoever supervises this process starts it anew, and sees why. */
+/** Anyone who supervises this process starts it again, and sees why. */
 function endWithout(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(`The database has ended and cannot be started again, so Quotewright ends too. ${reason}`)

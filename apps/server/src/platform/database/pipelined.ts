@@ -48,7 +48,7 @@ export function pipelinedPool(pool: pg.Pool, prepares = true): PostgresPool {
 /** The query builder asks for no cursors, the other form of `query`. */
 const asPoolClient = (client: PipelinedClient): PostgresPoolClient => client as unknown as PostgresPoolClient
 
-/** One connection of the pool, while somebody holds it. */
+/** One connection of the pool, while someone holds it. */
 class PipelinedClient {
   readonly #pool: pg.Pool
   readonly #prepares: boolean

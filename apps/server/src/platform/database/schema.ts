@@ -202,7 +202,7 @@ interface QuoteSearchTable extends OfTenant {
   quote_id: string
   /** Folded, as searches compare texts. */
   text: string
-  /** The customer's name, company and e-mail address, folded. */
+  /** The customer's name, company and email address, folded. */
   customer: Defaulted<string>
 }
 
@@ -534,7 +534,7 @@ interface RateLimitTable {
   resets_at: Moment
 }
 
-/** What became of a message that leaves. Source: architecture §5. */
+/** The outcome of a message that leaves. Source: architecture §5. */
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'bounced'
 
 export interface KeptAttachment {
@@ -545,7 +545,7 @@ export interface KeptAttachment {
 
 interface OutboxTable {
   id: string
-  /** Null: about somebody's account. */
+  /** Null: about someone's account. */
   tenant_id: string | null
   channel: Channel
   kind: string

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseWatch } from './database-watch.ts'
 import { DatabaseAway } from './faults.ts'
 
-/** Who waits longer for a connection is told to come again. */
+/** Who waits longer for a connection is asked to come again. */
 const PATIENCE_MS = 1_900
 /** From here on it is worth asking whether the database answers at all. */
 const LONG_MS = 600
@@ -12,7 +12,7 @@ type Done = (release?: Error | boolean) => void
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void
 
 /**
- * The pool, for a database that may go away. While it is away, who asks is told so at once; what hangs on its lines is
+ * The pool, for a database that may go away. While it is away, callers get that answer at once; what hangs on its lines is
  * ended when that is found out, in about two seconds; and connections from before are not used after.
  */
 export class WatchedPool extends pg.Pool {

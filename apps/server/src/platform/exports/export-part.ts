@@ -4,9 +4,9 @@ import type { Tx } from '../context.ts'
 export type ExportPart = RowsPart | FilesPart
 
 interface Part {
-  /** One sentence about it, for whoever opens the export years later. */
+  /** One sentence about it, for the person who opens the export years later. */
   readonly about: string
-  /** The tables it tells of: a test refuses a table of the tenants' data that no part tells of. */
+  /** The tables it covers: a test refuses a table of the tenants' data that no part tells of. */
   readonly tables: readonly string[]
 }
 

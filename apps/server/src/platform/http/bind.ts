@@ -165,7 +165,7 @@ const isForm = (body: unknown, { multipart }: Call): body is object =>
 /** Writes are, except those whose answer is a secret: that is not kept. */
 const isRepeatable = (call: Call): boolean => call.method !== 'GET' && call.secretAnswer !== true
 
-/** One caller never meets another's keys; visitors are told apart by address. */
+/** One caller never meets another's keys; visitors are distinguished by address. */
 function callerKey(caller: Caller, request: FastifyRequest): string {
   if (caller.kind === 'person') return caller.userId
   return caller.kind === 'key' ? `key ${caller.keyId}` : `visitor ${request.ip}`

@@ -11,7 +11,7 @@ const TOO_SLOW: Slowness = { everyMs: 15_000, leastBytes: 1_000 }
 
 /**
  * Ends the connection of who sends a body a few bytes at a time, so that a few hundred such senders do not hold
- * connections and memory for as long as they like. While the server itself does not read on, nobody is cut.
+ * connections and memory for as long as they like. While the server itself does not read on, no one is cut.
  */
 export function cutSlowSenders(app: FastifyInstance, { everyMs, leastBytes }: Slowness = TOO_SLOW): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -55,7 +55,7 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
 const FAULT_EVERY_MS = 60_000
 let faultToldAt = Number.NEGATIVE_INFINITY
 
-/** A database that is away fails every request alike: one line a minute tells of it. */
+/** A database that is away fails every request alike: one line a minute reports it. */
 function isNews(error: unknown): boolean {
   if (!isDatabaseFault(error)) return true
   const now = performance.now()

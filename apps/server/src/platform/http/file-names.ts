@@ -8,5 +8,5 @@ export async function readFormFile(part: MultipartFile): Promise<void> {
   names.set(await part.toBuffer(), part.filename)
 }
 
-/** What a file of a form was called by whoever sent it; '' where that is not known. */
+/** What a file of a form was called by its sender; '' where that is not known. */
 export const fileNameOf = (bytes: Uint8Array): string => names.get(bytes) ?? ''

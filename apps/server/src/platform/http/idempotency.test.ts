@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digestFiles } from './idempotency.ts'
 
-test('a form is told by the digests of its files and its texts', () => {
+test('a form is identified by the digests of its files and its texts', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const form = (text: string) => digestFiles({ file: bytes(text), note: 'n' })
   expect(form('a')).toEqual(form('a'))

@@ -25,7 +25,7 @@ const MAX_KEY_LENGTH = 200
 
 const digestOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** A form with its files by their digests: spelled out as JSON, large ones would hold up everybody else for seconds. */
+/** A form with its files by their digests: spelled out as JSON, large ones would hold up everyone else for seconds. */
 export const digestFiles = (form: object): object =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]: [string, unknown]) => [

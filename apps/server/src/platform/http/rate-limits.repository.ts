@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inSystemTransaction, type Services } from '../context.ts'
 
-/** Counts one call under a key; a window that has passed starts anew. */
+/** Counts one call under a key; a window that has passed starts over. */
 export function incrementRate(
   services: Services,
   key: string,

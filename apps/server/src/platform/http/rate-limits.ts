@@ -60,7 +60,7 @@ function limitKeys(app: FastifyInstance, services: Services, isAlone: boolean): 
   })
 }
 
-/** What the plugin is told of a count: `ttl` in milliseconds. */
+/** What the plugin gets of a count: `ttl` in milliseconds. */
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 /** A store class over the database, in the form the plugin constructs. */

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 
 const TOO_LARGE = 'That is too large to send. Choose something smaller.'
 
-/** What a client is told of a body that its route does not take. */
+/** What a client gets for a body that its route does not take. */
 export const tooLargeFor = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
   routeOptions.config.call?.tooLarge ?? TOO_LARGE
 
@@ -16,7 +16,7 @@ export function refuseTooLarge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { bodyLimit } = request.routeOptions
     if (bodyLimit === undefined || Number(request.headers['content-length'] ?? 0) <= bodyLimit) return
-    // What is still on its way is nobody's request.
+    // What is still on its way is no one's request.
     reply.header('connection', 'close')
     throw new AppError('too_large', tooLargeFor(request))
   })

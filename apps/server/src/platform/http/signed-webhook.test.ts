@@ -15,7 +15,7 @@ const call = (path: `/${string}`) =>
     method: 'POST',
     path,
     access: 'public',
-    summary: 'Be told',
+    summary: 'Receive an event',
     tag: 'test',
     responses: { 204: z.undefined() },
   }) as const

@@ -22,7 +22,7 @@ interface Webhook<Event extends z.ZodType> {
   /** Null: this deployment has no such webhook, and the call answers 404. */
   readonly secret: SecretText | null
   readonly event: Event
-  /** To be safe to run twice: whoever sends an event sends it again when our answer got lost. */
+  /** To be safe to run twice: the sender of an event sends it again when our answer got lost. */
   readonly onEvent: (services: Services, event: z.output<Event>) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function bindSignedWebhook<Event extends z.ZodType>(binding: Binding, web
   })
 }
 
-/** The header of a body, as whoever sends it makes it. */
+/** The header of a body, as its sender makes it. */
 export function signatureOf(body: string | Uint8Array, secret: SecretText, atSeconds: number): string {
   return `t=${atSeconds},v1=${hmacOf(String(atSeconds), body, secret).toString('hex')}`
 }

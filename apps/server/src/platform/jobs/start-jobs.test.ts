@@ -82,7 +82,7 @@ test('a job of a committed transaction runs soon, one of a transaction rolled ba
   expect(rows).toEqual([{ data: { leadId: 'kept' } }])
 })
 
-test('a key is added once while it waits; jobs without a key never stand in each other’s way', async () => {
+test('a key is added once while it waits; jobs without a key never are in each other’s way', async () => {
   const options = { startAfter: new Date(Date.now() + 60_000), singletonKey: 'lead 1' }
   const enqueue = (leadId: string, with_: typeof options | undefined) =>
     inTransaction((tx) => jobs.enqueue(tx, noteLead, { leadId }, with_))

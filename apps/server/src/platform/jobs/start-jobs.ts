@@ -70,7 +70,7 @@ export async function startJobs({ databaseUrl, log }: { databaseUrl: string; log
       const id = await boss.send(job.name, job.parse(payload), {
         db: fromKysely(db),
         ...(options.startAfter && { startAfter: options.startAfter }),
-        // The queue allows one waiting job a key; a job without one of its own gets a key nobody shares.
+        // The queue allows one waiting job a key; a job without one of its own gets a key no one shares.
         singletonKey: options.singletonKey ?? randomUUID(),
       })
       return id !== null

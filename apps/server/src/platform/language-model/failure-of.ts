@@ -4,7 +4,7 @@ import { ModelFailure, type ModelFailureKind } from './model-failure.ts'
 interface Patience {
   /** The time limit. */
   readonly limit: AbortSignal
-  /** Whoever waits. */
+  /** Anyone who waits. */
   readonly caller: AbortSignal
 }
 
@@ -26,7 +26,7 @@ function statusOf(error: Error): number | undefined {
   return isError ? (error.statusCode as number) : undefined
 }
 
-/** The SDK read an answer and could make nothing of it; its errors are told by their names. */
+/** The SDK read an answer and could make nothing of it; its errors are known by their names. */
 const isGarbled = ({ name }: Error): boolean => name.startsWith('AI_') && name !== 'AI_APICallError'
 
 /** Whatever went wrong with a model as one of the ways it can. */

@@ -10,5 +10,5 @@ const WORDS: Readonly<Record<ModelFailureKind, string>> = {
   unusable: 'gave no usable answer',
 }
 
-/** What people are told after "The language model …". Nothing of the provider's own words is in it. */
+/** What people read after "The language model …". Nothing of the provider's own words is in it. */
 export const failureWords = (kind: ModelFailureKind): string => WORDS[kind]

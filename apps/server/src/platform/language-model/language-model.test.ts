@@ -69,7 +69,7 @@ describe.each<Pick<LanguageModelSettings, 'provider' | 'model'>>([
     ])
   })
 
-  test('is told once what is wrong with its answer', async () => {
+  test('gets back once what is wrong with its answer', async () => {
     server.answer(
       (reply) => reply.say(JSON.stringify({ title: 5, items: null })),
       (reply) => reply.say(JSON.stringify(GOOD)),
@@ -116,7 +116,7 @@ describe('an answer', () => {
     ['in a fence', `\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``],
     ['with words around it', `Sure! Here it is: ${JSON.stringify(GOOD)} Anything else?`],
     ['after thinking aloud', `<think>{"title": no, wait</think>\n${JSON.stringify(GOOD)}`],
-    ['with fields nobody asked for', JSON.stringify({ ...GOOD, price: 1, __proto__: { x: 1 } })],
+    ['with fields no one asked for', JSON.stringify({ ...GOOD, price: 1, __proto__: { x: 1 } })],
   ])('%s is read', async (_, text) => {
     server.answer((reply) => reply.say(text))
     expect(await ask()).toEqual(GOOD)
@@ -178,7 +178,7 @@ test('the key goes to no other host', async () => {
   await elsewhere.close()
 })
 
-test('nobody listens at the address', async () => {
+test('no one listens at the address', async () => {
   const baseUrl = `http://127.0.0.1:${await findFreePort()}/v1`
   await expect(ask(modelOf({ baseUrl }))).rejects.toEqual(failsAs('unreachable'))
 })
@@ -189,7 +189,7 @@ test('without a key none is sent', async () => {
   expect(server.calls[0]?.headers['authorization']).toBeUndefined()
 })
 
-test('the call ends when nobody waits for it, and that is no failure', async () => {
+test('the call ends when no one waits for it, and that is no failure', async () => {
   const caller = new AbortController()
   server.answer((reply) => {
     reply.begin('{"title":')

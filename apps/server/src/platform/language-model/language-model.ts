@@ -17,7 +17,7 @@ export interface LanguageModel {
 export interface LanguageModelOptions extends LanguageModelSettings {
   /** For an answer and its correction together. */
   readonly timeLimitMs?: number
-  /** Is told of each failure, for the log. */
+  /** Called with each failure, for the log. */
   readonly onFailure: (failure: ModelFailure) => void
 }
 
@@ -37,7 +37,7 @@ const LONGEST_REPEATED = 20_000
  */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   const connecting = connectModel(options)
-  // It is awaited by each question; until then a failure is nobody's.
+  // It is awaited by each question; until then a failure is no one's.
   connecting.catch(() => undefined)
   let waiting = 0
 

@@ -1,7 +1,7 @@
 /**
  * Why a language model gave no answer that can be used.
  *
- * - `late`: not within the time limit; `gone`: nobody waits for it any longer.
+ * - `late`: not within the time limit; `gone`: no one waits for it any longer.
  * - `unreachable`: no connection, or one that broke off.
  * - `refused`: it does not accept our key or our request; `busy`: it asks us to wait, or too many wait already.
  * - `failed`: an error of its own.

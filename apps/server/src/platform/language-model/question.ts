@@ -8,7 +8,7 @@ export interface Question<T> {
   readonly instructions: string
   /** What the object is to be made of. */
   readonly prompt: string
-  /** Aborts when nobody waits for the answer any longer. */
+  /** Aborts when no one waits for the answer any longer. */
   readonly signal: AbortSignal
   /** Is given the answer piece by piece, as it comes. */
   readonly onPiece?: (piece: string) => void

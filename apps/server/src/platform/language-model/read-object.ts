@@ -1,7 +1,7 @@
 import { plainWords } from '@quotewright/contracts/plain-words.ts'
 import type { z } from 'zod'
 
-/** What came of reading an answer: the object, or what is wrong with it, in words for whoever wrote it. */
+/** What came of reading an answer: the object, or what is wrong with it, in words for its writer. */
 export type ReadObject<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One that broke silently tells nobody: it is found out after two pings without an answer. */
+/** One that broke silently tells no one: it is found out after two pings without an answer. */
 const PING_MS = 1_000
 const MOST_UNANSWERED = 2
 const PATIENCE_MS = 10_000

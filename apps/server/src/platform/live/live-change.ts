@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@quotewright/domain/live/live-topics.ts'
 
-/** Something that changed in an organization: ids only, so that whoever hears of it reads it with their own rights. */
+/** Something that changed in an organization: ids only, so that each receiver reads it with their own rights. */
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly quoteId?: string | undefined

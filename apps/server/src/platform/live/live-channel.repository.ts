@@ -25,7 +25,7 @@ type HeardChange = z.output<typeof Payload>
 /** A notification holds less than 8,000 bytes, and a person's id takes 39 of them. */
 const PEOPLE_AT_ONCE = 100
 
-/** Notifies with the commit; the same change of one transaction is told once. */
+/** Notifies with the commit; the same change of one transaction is announced once. */
 export async function notifyChange(
   { db, tenantId }: PublishPlace,
   { topic, quoteId, userIds }: LiveChange,

@@ -6,18 +6,18 @@ import { type Listener, openListener } from './listener.ts'
 import type { LiveChange } from './live-change.ts'
 import { LIVE_CHANNEL, notifyChange, type PublishPlace, readChange } from './live-channel.repository.ts'
 
-/** Somebody who follows what changes. */
+/** Someone who follows what changes. */
 export interface Follower {
   readonly tenantId: string
   readonly userId: string
   readonly tell: (change: LiveChange) => void
-  /** No more will be told: whoever still wants to know follows anew, and reads what was missed. */
+  /** No more will come: those who still want to know follow again, and reads what was missed. */
   readonly end: () => void
 }
 
 /** Tells people's windows of changes, whichever process made them. Source: architecture §10. */
 export interface Live {
-  /** Tells everyone who follows once the transaction is committed; nobody when it is not. */
+  /** Tells everyone who follows once the transaction is committed; no one when it is not. */
   readonly publish: (place: PublishPlace, change: LiveChange) => Promise<void>
   /**
    * @returns how to stop following.
@@ -97,8 +97,8 @@ class SharedListener {
 
 /**
  * Changes by LISTEN and NOTIFY, over one connection a process, which is opened
- * when somebody first follows. When it breaks, all following ends, and the
- * first who comes back opens it anew: nobody follows in vain.
+ * when someone first follows. When it breaks, all following ends, and the
+ * first who comes back opens it again: no one follows in vain.
  */
 export function createLive(connection: pg.ClientConfig): Live {
   const followers = new Set<Follower>()

@@ -1,4 +1,4 @@
-/** An address as it stands in a header; the name may be ''. */
+/** An address as it is in a header; the name may be ''. */
 export interface MailAddress {
   readonly name: string
   readonly address: string
@@ -27,9 +27,9 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of handing a message over.
+ * The outcome of handing a message over.
  *
- * - `accepted`: the server has taken it, and says so; `messageId` where delivery events name it by an id of the server's.
+ * - `accepted`: the server has confirmed it; `messageId` where delivery events name it by an id of the server's.
  * - `deferred`: it has not, and may take it later.
  * - `refused`: it never will; `isAddressDead` where that is for the recipient, whatever the mail says.
  * - `unknown`: the connection ended after the mail had begun to leave.
@@ -41,7 +41,7 @@ export type Handover =
 
 /** Hands mails to a mail server. */
 export interface Mailer {
-  /** Whom mail comes from, where it names nobody else. */
+  /** Whom mail comes from, where it names no one else. */
   readonly from: MailAddress
   /** Never throws: what cannot be handed over says why. */
   handOver(mail: OutgoingMail): Promise<Handover>

@@ -60,7 +60,7 @@ function compose(mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> {
       contentType: mediaType,
       content: Buffer.from(content),
     })),
-    // Content is ours or somebody's text, never a file or an address to be read.
+    // Content is ours or someone's text, never a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -97,7 +97,7 @@ async function send(
     secure,
     // A password never goes over a network in the clear.
     requireTLS: login !== undefined && !isLocal,
-    // Nobody is between us and a server on this machine, and its certificate can name nobody else.
+    // No one is between us and a server on this machine, and its certificate can name no one else.
     ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

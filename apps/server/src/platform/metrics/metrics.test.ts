@@ -50,7 +50,7 @@ test('metrics tell of requests by pattern, of connections, queues and the proces
   expect(body).toContain('quotewright_database_up 1\n')
   expect(body).toContain('# TYPE quotewright_job_seconds histogram\n')
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
-  // What people or their customers are called by is nobody's label.
+  // What people or their customers are called by is no one's label.
   for (const secret of [id, staff.tenantId, staff.userId, 'nothing/here']) expect(body).not.toContain(secret)
   // Each line is a comment, or a name with labels and a number.
   for (const line of body.trimEnd().split('\n'))

@@ -17,7 +17,7 @@ const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export interface MetricsSettings {
-  /** The bearer token of whoever may read; null: nobody. */
+  /** The bearer token of the reader; null: no one. */
   readonly token: SecretText | null
   readonly services: Services
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -27,7 +27,7 @@ export interface MetricsSettings {
 
 /**
  * Counts requests by route, and answers `GET /metrics` for Prometheus. Without a token it is as unknown as any path.
- * While the database is away it tells of the process alone, with `quotewright_database_up 0`.
+ * While the database is away it reports the process alone, with `quotewright_database_up 0`.
  */
 export function metricsRoutes(
   app: FastifyInstance,

@@ -71,7 +71,7 @@ describe('a failure', () => {
     ['a wrong address', failing(404), 'refused', 404],
     ['too large for it', failing(413), 'refused', 413],
     ['a format it cannot decode', failing(415), 'unreadable', 415],
-  ])('after %s is told by its kind, and nothing else', async (_, how, kind, status) => {
+  ])('after %s is reported by its kind, and nothing else', async (_, how, kind, status) => {
     server.answer(how)
     const failure: unknown = await speech()
       .transcribe(recording)

@@ -10,7 +10,7 @@ import {
 export interface SpeechOptions extends SpeechSettings {
   /** For one recording, from its first byte to its text. */
   readonly timeLimitMs?: number
-  /** Is told of each failure, for the log. */
+  /** Called with each failure, for the log. */
   readonly onFailure?: (failure: SpeechFailure) => void
 }
 
@@ -97,7 +97,7 @@ function formOf({ bytes, mediaType, fileName, language, prompt }: SpokenRecordin
 
 /** Statuses that a service answers to audio it cannot decode. */
 const ABOUT_THE_AUDIO = new Set([400, 415, 422])
-/** Statuses below 500 that pass by themselves. */
+/** Statuses below 500 that pass on their own. */
 const PASSING = new Set([408, 425, 429])
 
 function kindOfStatus(status: number): SpeechFailureKind {

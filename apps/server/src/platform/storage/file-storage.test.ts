@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageSettings } from '../config-storage.ts'
 import { openStorage } from './file-storage.ts'
 
-/** A bucket as S3 shows it: put, get and delete by path; whoever has no signature is refused. */
+/** A bucket as S3 shows it: put, get and delete by path; a call without a signature is refused. */
 const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
 let isDown = false
 const bucket = createServer((request, response) => {
   answer(request).then(
     ([status, body]) => response.writeHead(status).end(body),
-    // Whoever sent it hung up before all of it was there.
+    // Anyone who sent it hung up before all of it was there.
     () => response.destroy(),
   )
 })
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   })
 })
 
-test('a bucket is told what the file is, under its own path', async () => {
+test('a bucket gets the file’s type, under its own path', async () => {
   await openStorage(storageSettings(address, folder)).put(KEY, bytes, 'image/jpeg')
   expect(kept.get('/pictures/media/a/b')?.type).toBe('image/jpeg')
 })

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 
 /** Files by key, in a folder or in a bucket. A key is made by the program, never by a client. */
 export interface FileStorage {
-  /** Answers once the file is kept for good. */
+  /** Answers once the file is kept permanently. */
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>
   /** Undefined when there is no such file. */
   readonly read: (key: string) => Promise<Uint8Array | undefined>
@@ -35,7 +35,7 @@ function folderStorage(path: string): FileStorage {
 }
 
 async function syncToDisk(path: string): Promise<void> {
-  // Windows opens no folder; its file systems keep names by themselves.
+  // Windows opens no folder; its file systems keep names on their own.
   const handle = await open(path, 'r').catch(() => undefined)
   try {
     await handle?.sync().catch(() => undefined)

@@ -47,7 +47,7 @@ test('after a save nothing from before it is used, not even what is being read',
   expect([(await board.of(tenant)).templates, given.readings]).toEqual([false, 2])
 })
 
-test('a failed reading is told and not kept', async () => {
+test('a failed reading is reported and not cached', async () => {
   const { given, board } = givenBoard()
   given.fails = true
   await expect(board.of(tenant)).rejects.toThrow('no connection')

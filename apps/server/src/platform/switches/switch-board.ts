@@ -1,13 +1,14 @@
 import { type Feature, type FeatureSwitches, featureSwitches } from '@quotewright/domain/features/switches.ts'
+import { LRUCache } from 'lru-cache'
 import { DEMO_TENANT_ID } from '../tenants.ts'
 
 /** Which features are on, for whom. Source: decisions §6. */
 export interface SwitchBoard {
-  /** For everybody: what is built and this deployment has left on. */
+  /** For everyone: what is built and this deployment has left on. */
   readonly deployment: FeatureSwitches
   /**
    * For an organization: what it has turned off besides is off. At most two
-   * seconds old, and never from before a save in this process. Reads by itself,
+   * seconds old, and never from before a save in this process. Reads automatically,
    * so not to be called while a transaction is open.
    */
   readonly of: (tenantId: string) => Promise<FeatureSwitches>
@@ -38,23 +39,20 @@ interface SwitchBoardParts {
 export function createSwitchBoard(parts: SwitchBoardParts): SwitchBoard {
   const { featuresOff, readOff, elapsedMs = () => performance.now() } = parts
   const deployment = featureSwitches(featuresOff)
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
 
   async function read(tenantId: string): Promise<FeatureSwitches> {
     return featureSwitches(new Set([...featuresOff, ...(await readOff(tenantId))]))
   }
 
   function of(tenantId: string): Promise<FeatureSwitches> {
-    // Nobody sets anything for the demo.
+    // No one sets anything for the demo.
     if (tenantId === DEMO_TENANT_ID) return Promise.resolve(deployment)
     const known = kept.get(tenantId)
     if (known !== undefined && elapsedMs() - known.readAt < KEPT_MS) return known.switches
     const reading: Kept = { switches: read(tenantId), readAt: elapsedMs() }
-    kept.delete(tenantId)
     kept.set(tenantId, reading)
-    const oldest = kept.keys().next()
-    if (kept.size > MOST_KEPT && oldest.done !== true) kept.delete(oldest.value)
-    // A failed reading is told to who waits for it and tried again by the next.
+    // A failed reading rejects for its waiters and is tried again by the next.
     reading.switches.catch(() => {
       if (kept.get(tenantId) === reading) kept.delete(tenantId)
     })

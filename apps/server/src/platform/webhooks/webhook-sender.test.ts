@@ -58,7 +58,7 @@ describe('addresses behind a name', () => {
     expect([hosts, answers]).toEqual([[`hooks.example.com:${port}`], [[PUBLIC]]])
   })
 
-  test('a name without any, or that can’t be looked up, is said so', async () => {
+  test('a name without any, or that can’t be looked up, is reported', async () => {
     const none = createWebhookSender({ allowPrivate: false, resolve: async () => [] })
     expect(await none.send(webhook('https://hooks.example.com/'))).toEqual({
       kind: 'failed',

@@ -35,14 +35,14 @@ test.each(['crash', 'exit'])('a thread that ends by %s costs its own task only',
   ])
 })
 
-test('a thread that ends while nobody waits for it is replaced', async () => {
+test('a thread that ends while no one waits for it is replaced', async () => {
   givenPool()
   expect(await pool.run('last words')).toBe('done: last words')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await pool.run('a')).toBe('done: a')
 })
 
-test('an error of the work is told and the thread goes on', async () => {
+test('an error of the work is reported and the thread goes on', async () => {
   givenPool()
   expect(await outcome(pool.run('fail'))).toBe('Error: Work in a thread failed: failed as told')
   expect(await pool.run('a')).toBe('done: a')

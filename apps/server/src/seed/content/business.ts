@@ -1,6 +1,6 @@
 import type { CampaignInput } from '@quotewright/contracts/campaigns.ts'
 
-/** Who the demo business is. Nobody is called so; its addresses are under a name that is kept for examples. */
+/** Who the demo business is. No one is called so; its addresses are under a name that is kept for examples. */
 export const BUSINESS = {
   name: 'Wattle & Wire Electrical',
   slug: 'wattle-and-wire-demo',

@@ -148,7 +148,7 @@ export const COMPANIES = [
   'Anchor Gym',
 ] as const
 
-/** Mobile numbers that nobody has. Source: ACMA, numbers for use in fiction. */
+/** Mobile numbers that no one has. Source: ACMA, numbers for use in fiction. */
 export const FICTION_MOBILES = [
   '0491 570 006',
   '0491 570 156',
@@ -184,7 +184,7 @@ export const FICTION_MOBILES = [
 
 const LANDLINES = ['(02) 5550 00', '(02) 7010 00'] as const
 
-/** The nth telephone number that nobody has: first the mobiles, then 200 lines of the same source. */
+/** The nth telephone number that no one has: first the mobiles, then 200 lines of the same source. */
 export function fictionPhone(at: number): string {
   const mobile = FICTION_MOBILES[at]
   if (mobile !== undefined) return mobile

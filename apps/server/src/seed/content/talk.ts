@@ -55,7 +55,7 @@ export const THANKS: readonly [string, ...string[]] = [
   'Good to know. I will get back to you.',
 ]
 
-/** Questions that nobody has answered yet. */
+/** Questions that no one has answered yet. */
 export const OPEN_QUESTIONS: readonly [string, ...string[]] = [
   'Hi, just a quick one: does the price hold if we only book for next month?',
   'Could you add one more power point next to the fridge? What would that come to?',

@@ -8,7 +8,7 @@ export interface WorkKind {
   readonly seasons: readonly [number, number, number, number]
   /** How many of it are wanted. */
   readonly count: readonly [number, number]
-  /** The job in the words of whoever takes the call. */
+  /** The job in the words of the callee. */
   readonly describe: (count: number, hourlyRate: number) => string
   /** Its lines by name of the price book. */
   readonly lines: (count: number) => readonly (readonly [name: string, quantity: number])[]

@@ -23,7 +23,7 @@ export function letAnswer(world: SeedWorld, quote: PublishedQuote, outcome: Outc
   }
 }
 
-/** Some decide by themselves, and some a few hours after a follow-up reminded them. */
+/** Some decide on their own, and some a few hours after a follow-up reminded them. */
 function hoursToYes({ chance }: SeedWorld): number {
   if (chance.isLucky(0.6)) return Math.min(200, chance.around(22, 1))
   return chance.pick([24, 72, 195]) + chance.between(1, 12)
@@ -81,7 +81,7 @@ async function accept(world: SeedWorld, { customer, token }: PublishedQuote): Pr
 
 const CODES: readonly [string, ...string[]] = [PROMOTIONS[0].code, PROMOTIONS[1].code]
 
-/** A name as somebody draws it with a finger. */
+/** A name as someone draws it with a finger. */
 const SCRAWL = [
   [60, 120, 80, 60, 100, 120, 120, 70, 140, 120],
   [165, 110, 180, 85, 195, 110, 210, 88, 228, 112],
@@ -121,7 +121,7 @@ async function decline(world: SeedWorld, { customer, token }: PublishedQuote): P
   await call.declineQuote({ params: { token }, body: { reason, comment: world.chance.pick(comments) } })
 }
 
-/** Days after publishing at which a quote nobody answered has run out. */
+/** Days after publishing at which a quote no one answered has run out. */
 const RUN_OUT_DAYS = 32
 
 /** An expired quote is offered once more, in some cases since its customer asks for it. */

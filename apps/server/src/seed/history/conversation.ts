@@ -38,7 +38,7 @@ function readSoon(
   })
 }
 
-/** A question that nobody has answered yet. */
+/** A question that no one has answered yet. */
 export function askLately(world: SeedWorld, quote: PublishedQuote): void {
   const { chance, simulation } = world
   simulation.at(later(quote.publishedAt, chance.between(1.4, 4)), async () => {

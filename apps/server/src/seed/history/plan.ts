@@ -16,7 +16,7 @@ export type Fate =
   | 'just sent'
   | 'binned'
 
-/** A quote that somebody will write. */
+/** A quote that someone will write. */
 export interface PlannedQuote {
   readonly createdAt: Date
   readonly fate: Fate

@@ -3,7 +3,7 @@ import { later } from '../hours.ts'
 import type { SeedWorld } from '../seed-world.ts'
 import type { WrittenQuote } from './write-quote.ts'
 
-/** Somebody of the team leaves a comment, which customers never see. */
+/** Someone of the team leaves a comment, which customers never see. */
 export function talkInside({ chance, simulation, team }: SeedWorld, quote: WrittenQuote): void {
   const { member, owner } = team
   const [author, other] = chance.pick([

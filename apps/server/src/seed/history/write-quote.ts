@@ -23,7 +23,7 @@ export interface PublishedQuote extends WrittenQuote {
   readonly publishedAt: Date
 }
 
-/** Somebody of the team writes a quote: most describe the job, some fill in the form, some start from a template. */
+/** Someone of the team writes a quote: most describe the job, some fill in the form, some start from a template. */
 export async function writeQuote(world: SeedWorld): Promise<WrittenQuote> {
   const { chance, simulation, team, timeZone } = world
   const createdAt = simulation.now()

@@ -41,7 +41,7 @@ export function UserMenu({ user }: { readonly user: SignedInUser }) {
   )
 }
 
-/** The user's organizations, to switch between; nothing for somebody with one. */
+/** The user's organizations, to switch between; nothing for someone with one. */
 function Organizations({ activeId }: { readonly activeId: string | null }) {
   const organizations = useOrganizations()
   const switchTo = useSwitchOrganization()

@@ -12,14 +12,14 @@ export function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
       await navigator.clipboard.writeText(text)
       toast.success('Backup codes copied')
     } catch {
-      toast.failure('Could not copy. Save them as a file, or write them down.')
+      toast.failure('Couldn’t copy. Save them as a file or write them down.')
     }
   }
   return (
     <>
       <Text>
-        Keep these backup codes somewhere safe. Each signs you in once when you do not have your phone. They
-        are not shown again.
+        Keep these backup codes somewhere safe. Each one works once if you don’t have your phone. We won’t
+        show them again.
       </Text>
       <ul className={styles.codes} aria-label="Backup codes">
         {codes.map((code) => (

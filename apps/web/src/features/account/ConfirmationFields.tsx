@@ -37,7 +37,7 @@ export function ConfirmationFields(props: ConfirmationFieldsProps) {
       {asksForCode && (
         <TextInput
           label="Code"
-          description="Of your authenticator app, or a backup code"
+          description="From your authenticator app, or a backup code"
           autoComplete="one-time-code"
           maxLength={40}
           value={value.code}

@@ -34,8 +34,8 @@ export function DeleteAccount({ organizations }: DeleteAccountProps) {
       ) : (
         <>
           <Text mb="md">
-            Deletes your sign-in, your passkeys and your personal settings. Quotes you made for an
-            organization with other members stay with it. This cannot be undone.
+            Deletes your sign-in, passkeys and personal settings. Quotes you made for an organization with
+            other members stay there. You can’t undo this.
           </Text>
           <Button color="red" variant="outline" onClick={() => setOpen(true)}>
             Delete account
@@ -79,7 +79,7 @@ function DeleteForm({ organizations }: DeleteAccountProps) {
         {left.length > 0 && <Text>You leave {namesOf(left)}.</Text>}
         {gone.length > 0 && (
           <>
-            <Alert color="red" title="Nobody else belongs to these, so they go too">
+            <Alert color="red" title="You’re the only member of these, so they’ll be deleted too">
               <List>
                 {gone.map(({ id, name, active }) => (
                   <List.Item key={id}>
@@ -99,7 +99,7 @@ function DeleteForm({ organizations }: DeleteAccountProps) {
         )}
         <ConfirmationFields value={confirmed} onChange={setConfirmed} error={remove.error} />
         <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
-          Delete account for good
+          Permanently delete account
         </Button>
       </Stack>
     </form>

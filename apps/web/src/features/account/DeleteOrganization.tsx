@@ -50,8 +50,8 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
       }}
     >
       <Stack gap="md">
-        <Alert color="red" title="Everything in it goes, at once and for good">
-          Keep a copy before you go on.
+        <Alert color="red" title="This permanently deletes everything">
+          Save a copy first.
         </Alert>
         <ExportOffer />
         <TextInput
@@ -69,7 +69,7 @@ function DeleteForm({ organization }: { readonly organization: OwnOrganization }
           otherFields={['name']}
         />
         <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
-          Delete organization for good
+          Permanently delete organization
         </Button>
       </Stack>
     </form>

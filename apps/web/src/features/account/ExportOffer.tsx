@@ -9,7 +9,7 @@ import { toast } from '../../platform/toasts.ts'
 async function exportOrganization(): Promise<void> {
   const { blob, name } = await api.exportOrganization().catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || cause.status === 0) throw cause
-    throw new ApiError(cause.status, 'The export could not be made. Nothing was deleted.', undefined, {
+    throw new ApiError(cause.status, 'The export failed. Nothing was deleted.', undefined, {
       cause,
     })
   })

@@ -20,9 +20,7 @@ export function PasskeysPanel() {
   const [removed, setRemoved] = useState<Passkey | null>(null)
   return (
     <Panel title="Passkeys">
-      <Text mb="md">
-        A passkey signs you in with the fingerprint, face or PIN of your device, without password or code.
-      </Text>
+      <Text mb="md">Sign in with your device’s fingerprint, face or PIN. No password or code.</Text>
       <Loading query={passkeys} label="Loading passkeys..." lines={2} failure="Failed to load passkeys" />
       {passkeys.data?.length === 0 && (
         <Text c="dimmed" mb="md">
@@ -61,7 +59,7 @@ export function PasskeysPanel() {
         done={() => 'Passkey removed'}
         onClose={() => setRemoved(null)}
       >
-        It no longer signs you in here. Your device may still list it: delete it there too.
+        It won’t sign you in here any more. Delete it on your device too.
       </DeleteDialog>
     </Panel>
   )
@@ -73,8 +71,7 @@ function AddPasskey() {
   if (!canUsePasskeys()) {
     return (
       <Alert color="gray">
-        Passkeys need this site to be opened by its name, over https or as localhost, in a browser that knows
-        them. Here they cannot be added.
+        Passkeys need https (or localhost) and a recent browser. You can’t add one here.
       </Alert>
     )
   }

@@ -29,7 +29,7 @@ export function PasswordPanel() {
           form.reset()
           toast.success(
             values.revokeOtherSessions
-              ? 'Password changed. You are signed out everywhere else.'
+              ? 'Password changed. We signed you out everywhere else.'
               : 'Password changed',
           )
         },

@@ -29,7 +29,7 @@ export function SessionsPanel() {
           loading={revokeOthers.isPending}
           onClick={() =>
             revokeOthers.mutate(undefined, {
-              onSuccess: () => toast.success('You are signed out everywhere else'),
+              onSuccess: () => toast.success('Signed out everywhere else'),
               onError: (error) => toast.failure(error.message),
             })
           }
@@ -70,7 +70,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           loading={revoke.isPending}
           onClick={() =>
             revoke.mutate(session.id, {
-              onSuccess: () => toast.success(`${device} is signed out`),
+              onSuccess: () => toast.success(`Signed out ${device}`),
               onError: (error) => toast.failure(error.message),
             })
           }

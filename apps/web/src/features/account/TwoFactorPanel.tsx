@@ -35,13 +35,13 @@ export function TwoFactorPanel() {
       title="Two-factor authentication"
       aside={state.data !== undefined && <Badge color={isOn ? 'teal' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      <Loading query={state} label="Loading..." lines={2} failure="Could not find out" />
+      <Loading query={state} label="Loading..." lines={2} failure="Couldn’t load" />
       {state.data !== undefined && (
         <>
           <Text mb="md">
             {isOn
-              ? 'Signing in takes your password and a code from your authenticator app.'
-              : 'With it, signing in takes your password and a code from an app on your phone. A stolen password alone opens nothing.'}
+              ? 'You sign in with your password and a code from your app.'
+              : 'Sign in with your password and a code from your phone, so a stolen password isn’t enough.'}
           </Text>
           <Group gap="sm">
             {isOn ? (
@@ -79,7 +79,7 @@ export function TwoFactorPanel() {
         onDone={() => toast.success('Two-factor authentication is off')}
         onClose={close}
       >
-        Your password alone will sign you in again. Backup codes and trusted devices are forgotten.
+        You’ll sign in with your password alone. Backup codes and trusted devices are removed.
       </PasswordDialog>
       <PasswordDialog
         title="New backup codes"
@@ -89,7 +89,7 @@ export function TwoFactorPanel() {
         onDone={setCodes}
         onClose={close}
       >
-        The codes you have now stop working.
+        Your current codes stop working.
       </PasswordDialog>
       <Dialog title="Your new backup codes" isOpen={codes !== null} onClose={() => setCodes(null)}>
         {codes && <BackupCodes codes={codes} />}

@@ -60,7 +60,7 @@ function ScanAndConfirm({ setup, confirm }: ScanAndConfirmProps) {
         <div className={styles.scan}>
           <QrCode text={setup.totpUri} label="QR code for your authenticator app" />
           <div>
-            <Text size="sm">On this phone, or cannot scan? Type this key into the app:</Text>
+            <Text size="sm">Can’t scan? Type this key into the app:</Text>
             <Code className={styles.secret}>{secretOf(setup.totpUri)}</Code>
             <Text size="sm" mt="xs">
               <a className={styles.appLink} href={setup.totpUri}>
@@ -71,7 +71,7 @@ function ScanAndConfirm({ setup, confirm }: ScanAndConfirmProps) {
         </div>
         {refusal && <Alert color="red">{refusal}</Alert>}
         <TextInput
-          label="Code that the app shows"
+          label="Code from the app"
           inputMode="numeric"
           data-autofocus
           {...textField(form, 'code', 10, 'one-time-code')}

@@ -71,7 +71,7 @@ export const useBeginTwoFactor = () =>
     mutationFn: async (password) => {
       const { data } = await answered(authClient.twoFactor.enable({ password }))
       if (data === null || !('totpURI' in data))
-        throw new Error('The server did not answer. Please try again.')
+        throw new Error('The server didn’t answer. Please try again.')
       return { totpUri: data.totpURI, backupCodes: data.backupCodes }
     },
   })

@@ -34,9 +34,8 @@ export function AiContextsTab() {
   return (
     <Panel title="AI Contexts & Templates" aside={create}>
       <p className={styles.explainer}>
-        A context says how a kind of text is written for you: what to mention, what to leave out, and examples
-        to write like. The default of a use case is taken when nothing else is said. Prices never come from a
-        context.
+        A context sets how a kind of text is written: what to mention, what to leave out, and examples to
+        follow. Each use case has a default. Prices never come from a context.
       </p>
       <Contexts isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
       <ContextDialog context={edited} onClose={() => setEdited(null)} />
@@ -47,7 +46,7 @@ export function AiContextsTab() {
         done={({ name }) => `“${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
-        Its instructions and examples are gone for good.
+        This permanently deletes its instructions and examples.
       </DeleteDialog>
     </Panel>
   )

@@ -70,7 +70,7 @@ function DraftPreview({
   if (read.kind === 'problems') {
     return (
       <Text size="sm" c="dimmed">
-        With a name and a use case you can see here what would be written.
+        Add a name and a use case to see a preview.
       </Text>
     )
   }
@@ -83,7 +83,7 @@ function NotUnderstood({ values }: { readonly values: ContextValues }) {
   const sentences = useMemo(() => (type === 'rag' ? [] : readInstructions(text).notUnderstood), [text, type])
   if (sentences.length === 0) return null
   return (
-    <Alert color="yellow" title="Not understood by the built-in writer">
+    <Alert color="yellow" title="The built-in writer didn’t understand">
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
@@ -108,7 +108,7 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
       <Pair>
         <NativeSelect
           label="Use case"
-          description="What is written with it"
+          description="Where it’s used"
           data={USE_CASES}
           {...REQUIRED}
           {...form.getInputProps('use_case')}
@@ -124,7 +124,7 @@ function ContextFields({ form }: { readonly form: ReturnType<typeof useForm<Cont
       <Textarea label="Description" minRows={2} {...LONG} {...form.getInputProps('description')} />
       <Textarea
         label="System instructions"
-        description="How it is to be written: what to mention, what to leave out"
+        description="What to mention, what to leave out"
         minRows={4}
         {...LONG}
         {...form.getInputProps('system_instructions')}

@@ -19,7 +19,7 @@ export function ContextExamples({ form }: ContextExamplesProps) {
       <legend>Examples</legend>
       {examples.length === 0 && (
         <Text size="sm" c="dimmed">
-          Show what a good text of yours looks like: what it was for, and what you wrote.
+          Show us one you like: what it was for, and what you wrote.
         </Text>
       )}
       {examples.map((example, index) => (

@@ -40,7 +40,7 @@ export function ApiKeys() {
 
 function AdminsOnly({ role }: { readonly role: string | null }) {
   return (
-    <Alert color="yellow" title="Only admins and owners see and make API keys">
+    <Alert color="yellow" title="Only owners and admins can manage API keys">
       Your role is {role ?? 'not known'}. Ask an admin of your organization for a key.
     </Alert>
   )
@@ -57,8 +57,8 @@ function KeyList() {
       <Loading query={keys} label="Loading API keys..." lines={3} failure="Failed to load API keys" />
       {data?.total === 0 && (
         <EmptyState icon={<IconKey />} title="No API keys yet">
-          With a key, another program of yours, such as your website, reads and changes what you choose here:
-          quotes, customers, prices.
+          A key lets another program, like your website, read and change what you choose: quotes, customers,
+          prices.
         </EmptyState>
       )}
       {data !== undefined && data.total > 0 && (
@@ -79,7 +79,7 @@ function KeyList() {
         done={({ name }) => `API key “${name}” revoked`}
         onClose={() => setRevoked(null)}
       >
-        Programs that use it stop working at once. It cannot be brought back: they need a new key.
+        Programs using it stop working straight away and need a new key. You can’t undo this.
       </DeleteDialog>
     </>
   )

@@ -31,7 +31,7 @@ const NewKey = ({ made, onDone }: { readonly made: string; readonly onDone: () =
   <SecretShown
     name="API key"
     secret={made}
-    advice="Keep it where your program keeps its passwords. Whoever has it can do what you chose."
+    advice="Store it like a password. Anyone with it can do what you chose."
     onDone={onDone}
   >
     <Text size="sm" c="dimmed">

@@ -51,13 +51,13 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {create.isError && (
-          <Alert color="red" title="The key was not made">
+          <Alert color="red" title="Couldn’t create the key">
             {create.error.message}
           </Alert>
         )}
         <TextInput
           label="Name"
-          description="Which program it is for; what the program does is noted under this name"
+          description="The program it’s for. Its changes show under this name."
           placeholder="Website"
           {...REQUIRED}
           data-autofocus

@@ -9,7 +9,7 @@ test('every scope of the API is offered, once', () => {
   )
 })
 
-test('scopes are told by area', () => {
+test('scopes are named by area', () => {
   expect(scopeTexts(['settings:write', 'quotes:write', 'quotes:read'])).toEqual([
     'Quotes: read, change',
     'Business settings: change',

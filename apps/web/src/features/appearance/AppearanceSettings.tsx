@@ -86,10 +86,7 @@ function Choices<K extends keyof Appearance>({ label, name, choices }: ChoicesPr
 export function AppearanceSettings() {
   return (
     <Stack gap="xl">
-      <Text c="dimmed">
-        Changes apply at once. They are kept on this device and with your account, so other devices you sign
-        in on look the same.
-      </Text>
+      <Text c="dimmed">Changes apply straight away, on every device you sign in on.</Text>
       <Choices label="Mode" name="mode" choices={MODES} />
       <Choices label="Theme colour" name="themeColour" choices={COLOURS} />
       <Choices label="Font size" name="fontSize" choices={SIZES} />

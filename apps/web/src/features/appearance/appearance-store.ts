@@ -67,7 +67,7 @@ export function applyAppearance(appearance: Appearance): void {
   keep({ appearance, isUnsaved: false, chosenBy: null })
 }
 
-/** To be called when a choice was saved; one made meanwhile is still to be. */
+/** To be called when a choice was saved; one made in the meantime is still to be. */
 export function markAppearanceSaved(saved: Appearance): void {
   if (current.appearance === saved) keep({ ...current, isUnsaved: false })
 }

@@ -74,7 +74,7 @@ function Beside({ onClose, children }: BesideProps) {
   )
 }
 
-/** Tells the panel how far down the page it begins, whatever stands above it. */
+/** Tells the panel how far down the page it begins, whatever is above it. */
 function useSpaceBelow(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
-/** Something somebody said, with who it was: people at the right, the assistant at the left. */
+/** Something someone said, with who it was: people at the right, the assistant at the left. */
 export function Bubble({ from, name, aside, children }: BubbleProps) {
   const Icon = from === 'assistant' ? IconSparkles : IconUser
   return (

@@ -19,7 +19,7 @@ interface ProposalCardProps {
   readonly words: string | undefined
 }
 
-/** Proposed changes with what asked for each, before and after. Nothing of them is saved until somebody says so. */
+/** Proposed changes with what asked for each, before and after. Nothing of them is saved until someone applies them. */
 export function ProposalCard(props: ProposalCardProps) {
   const { proposal, quote } = props
   const card = useRef<HTMLElement>(null)
@@ -96,7 +96,7 @@ interface OutcomeProps extends PartProps {
   readonly state: Exclude<AssistantProposal['state'], 'open'>
 }
 
-/** What became of it, and the way on from there. */
+/** Its outcome, and the way on from there. */
 function Outcome({ proposal, quote, chat, words, state, actions }: OutcomeProps) {
   const Icon = ICONS[state]
   const { applied_version: version } = proposal
@@ -142,8 +142,8 @@ function Unsaved({ quote, chat, words, actions }: PartProps) {
     <Alert color="yellow" role="alert" title="Save your changes first">
       <div className="stack-tight">
         {mayAsk
-          ? 'That makes a new version, so the assistant works this out again on it.'
-          : 'You have changes that are not saved. Discard them to undo, or save them and go back under Versions.'}
+          ? 'That creates a new version, and the assistant starts from it.'
+          : 'You have unsaved changes. Discard them, or save them and go back under Versions.'}
         {mayAsk && (
           <div>
             <Button

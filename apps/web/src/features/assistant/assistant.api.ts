@@ -18,7 +18,7 @@ function remember(quoteId: string, change: (conversation: Conversation) => Conve
   queryClient.setQueryData(conversationQuery(quoteId).queryKey, (known) => known && change(known))
 }
 
-/** Reads the conversation again: what became of its proposals may have changed elsewhere. */
+/** Reads the conversation again: the outcome of its proposals may have changed elsewhere. */
 export const refreshConversation = (quoteId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['assistant', quoteId] })
 

@@ -48,7 +48,7 @@ test('messages of an answer join the conversation, each once', () => {
   expect(joined.engine).toBe('anthropic')
 })
 
-test('what became of a proposal is told where it was made', () => {
+test('the outcome of a proposal is shown where it was made', () => {
   const applied = { ...proposal, state: 'applied', applied_version: 4 } as const
   const next = withProposal(conversation, applied, 4)
   expect(next.messages[1]?.proposal).toBe(applied)
@@ -75,7 +75,7 @@ test('a version conflict says who saved what, any other failure its reason', () 
   expect(newer).toEqual({ kind: 'newer', version: 5, by: 'Kim Lee' })
   expect(problemWords(newer)).toContain('Kim Lee has since saved version 5')
   expect(problemWords({ kind: 'newer', version: 5, by: null })).toContain('Someone else has since saved')
-  // The version is told with other refusals too.
+  // Other refusals name the version too.
   expect(problemOf(new ApiError(409, 'Already undone', detail), 5)).toEqual({
     kind: 'failed',
     message: 'Already undone.',

@@ -9,7 +9,7 @@ export interface Conversation {
   readonly engine: 'offline' | 'openai-compatible' | 'anthropic'
 }
 
-/** Why something did not work. `newer`: somebody saved another version. */
+/** Why something did not work. `newer`: someone saved another version. */
 export type Problem =
   | { readonly kind: 'newer'; readonly version: number; readonly by: string | null }
   | { readonly kind: 'failed'; readonly message: string }
@@ -49,7 +49,7 @@ export function withProposal(
   }
 }
 
-/** What a proposal is to somebody who has a version of the quote open: an open one is outdated by a newer version. */
+/** What a proposal is to someone who has a version of the quote open: an open one is outdated by a newer version. */
 export const stateOf = (
   { state, based_on_version: base }: AssistantProposal,
   version: number,

@@ -1,7 +1,7 @@
 import type { AssistantProposal } from '@quotewright/contracts/assistant.ts'
 import type { Problem } from './conversation.ts'
 
-/** What became of a proposal, in a sentence; '' while it can be applied. */
+/** The outcome of a proposal, in a sentence; '' while it can be applied. */
 export function stateWords(state: AssistantProposal['state'], appliedVersion: number | null): string {
   const version = appliedVersion === null ? '' : ` as version ${appliedVersion}`
   switch (state) {

@@ -5,7 +5,7 @@ const MOST = 4
 /** Longer ones read badly on a small button. */
 const SHORT_NAME = 32
 
-/** What could be said about a quote that nobody has spoken about yet. */
+/** What could be said about a quote that no one has spoken about yet. */
 export function suggestionsFor({
   lines,
   currency,

@@ -32,7 +32,7 @@ export function useAssistantSwitch() {
     wasOpen: isOn && wasOpen,
     /** Whether it takes room from the quote. */
     isBeside: isOpen && isWide,
-    /** Whether somebody opened it just now: then it has the focus. */
+    /** Whether someone opened it just now: then it has the focus. */
     isOpenedHere,
     button,
     toggle: () => set(!isOpen),

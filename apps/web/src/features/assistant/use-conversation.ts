@@ -97,7 +97,7 @@ function useKeptDraft(quoteId: string) {
   return state
 }
 
-/** A new version decides anew which proposals can be applied and what can be undone. */
+/** A new version decides again which proposals can be applied and what can be undone. */
 function useReadAgain({ id, version }: AssistedQuote): void {
   const read = useRef(version)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function CalculatorAnswer({ outcome }: { readonly outcome: Outcome }) {
 
 function whatIsMissing(outcome: Outcome): string {
   const problems = outcome.kind === 'problems' ? outcome.problems : []
-  if (problems.some(({ isMissing }) => !isMissing)) return 'Correct what is marked to see the result.'
+  if (problems.some(({ isMissing }) => !isMissing)) return 'Fix the marked fields to see the result.'
   const labels = problems.map(({ message }) => message.replace(/ is missing$/, '').toLowerCase())
   return `Still to fill in: ${labels.join(', ')}.`
 }

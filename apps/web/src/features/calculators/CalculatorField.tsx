@@ -64,7 +64,7 @@ const KEYPAD = {
 
 const Optional = () => <span className={styles.optional}> (optional)</span>
 
-/** What stands behind the number, and what is said of it. */
+/** What is behind the number, and what is said of it. */
 function unitText(field: NumberField, system: UnitSystem): string {
   if (field.kind === 'percent') return '%'
   if (!isAmount(field)) return unitOf(field.kind, system).name

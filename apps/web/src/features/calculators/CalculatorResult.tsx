@@ -66,6 +66,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success('Result copied')
   } catch {
-    toast.failure('This browser does not let us copy. Select the result and copy it by hand.')
+    toast.failure('Copying is blocked in this browser. Select the result and copy it.')
   }
 }

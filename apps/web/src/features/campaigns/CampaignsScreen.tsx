@@ -62,7 +62,7 @@ function OrganizationsCampaigns({ search, onSearch }: CampaignsScreenProps) {
 }
 
 function CampaignTabs({ loaded, search, onSearch }: CampaignsScreenProps & { readonly loaded: Campaigns }) {
-  // By the address alone: rules with unsaved changes are left only once their person has said so.
+  // By the address alone: rules with unsaved changes are left only once the user confirms.
   const shown = search.tab ?? 'overview'
   const choose = (value: string | null) => {
     const tab = CAMPAIGN_TABS.find((known) => known === value) ?? 'overview'

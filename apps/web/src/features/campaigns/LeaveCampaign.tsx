@@ -18,6 +18,6 @@ export const LeaveCampaign = ({ place, onLeave, ...changes }: LeaveCampaignProps
     }
     ways={{ 'Leave without saving': onLeave }}
   >
-    Your changes to this campaign are not saved. If you leave now they are lost.
+    If you leave now, you’ll lose your changes to this campaign.
   </LeaveDialog>
 )

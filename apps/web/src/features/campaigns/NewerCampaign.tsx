@@ -5,16 +5,16 @@ interface NewerCampaignProps {
   readonly onKeepMine: () => void
 }
 
-/** Somebody else saved the campaign meanwhile: nothing is overwritten before its person has said so. */
+/** Someone else saved the campaign in the meantime: nothing is overwritten before the user confirms. */
 export function NewerCampaign({ onTakeTheirs, onKeepMine }: NewerCampaignProps) {
   return (
-    <Alert color="yellow" title="Somebody else changed this campaign">
+    <Alert color="yellow" title="Someone else changed this campaign">
       <Text size="sm" mb="sm">
-        Your changes were made on an older state of it. They are still here, and nothing was overwritten.
+        You edited an older version. Your changes are still here and nothing was overwritten.
       </Text>
       <div className="row-wide">
         <Button variant="default" onClick={onTakeTheirs}>
-          Load the newer state
+          Load their version
         </Button>
         <Button variant="default" onClick={onKeepMine}>
           Keep my changes

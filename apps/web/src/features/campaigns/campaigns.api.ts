@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toCampaign } from './model/shown-campaign.ts'
 
-/** One key for each organization: nobody sees another's campaigns after switching. */
+/** One key for each organization: no one sees another's campaigns after switching. */
 const keyOf = (organizationId: string | null, name: string) => ['campaigns', organizationId, name] as const
 
 /** Every campaign, the oldest first. */

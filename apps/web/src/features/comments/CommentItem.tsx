@@ -72,7 +72,7 @@ function EditField({ quoteId, comment, people, onDone }: CommentItemProps & { re
       onSend={(body) => edit.mutate({ commentId: comment.id, body }, { onSuccess: onDone })}
       onCancel={onDone}
     >
-      <Failure title="Your comment was not saved" error={edit.error} />
+      <Failure title="Couldn’t save your comment" error={edit.error} />
     </CommentField>
   )
 }
@@ -110,7 +110,7 @@ function Actions({ quoteId, comment, onEdit }: ActionsProps) {
         }
         onClose={() => setIsAsking(false)}
       >
-        What it says is gone for good. Your team still sees that there was a comment.
+        This permanently deletes its text. Your team still sees that there was a comment.
       </ConfirmDialog>
     </div>
   )

@@ -89,7 +89,7 @@ function NewComment({ quoteId, people }: NewCommentProps) {
       isSending={add.isPending}
       onSend={(body) => add.mutate(body, { onSuccess: () => change(EMPTY_DRAFT) })}
     >
-      <Failure title="Your comment was not sent; it is kept here" error={add.error} />
+      <Failure title="Couldn’t send your comment. It’s still here." error={add.error} />
     </CommentField>
   )
 }

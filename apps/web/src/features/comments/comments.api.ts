@@ -17,7 +17,7 @@ export const commentsQuery = (quoteId: string) =>
     staleTime: 0,
   })
 
-/** Comments, and whatever tells of them, are read again. */
+/** Comments, and whatever shows them, are read again. */
 async function forget(quoteId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['comments', quoteId] }),
@@ -29,7 +29,7 @@ export function useAddComment(quoteId: string) {
   const last = useRef({ body: '', key: '' })
   return useMutation({
     mutationFn: (body: string) => {
-      // Sent again after its answer was lost, it stands there once.
+      // Sent again after its answer was lost, it is there once.
       if (last.current.body !== body) last.current = { body, key: `comment-${Date.now()}-${Math.random()}` }
       return api.addComment({ params: { quoteId }, body: { body }, idempotencyKey: last.current.key })
     },

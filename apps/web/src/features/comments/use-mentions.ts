@@ -20,7 +20,7 @@ interface MentionsOptions {
   readonly onChange: (draft: CommentDraft) => void
 }
 
-/** Looking for somebody to mention while a comment is typed, with the keyboard alone. */
+/** Looking for someone to mention while a comment is typed, with the keyboard alone. */
 export function useMentions({ field, people, draft, onChange }: MentionsOptions) {
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
@@ -75,7 +75,7 @@ export function useMentions({ field, people, draft, onChange }: MentionsOptions)
   }
 }
 
-/** Puts the caret behind what was put in for somebody, once the field shows it. */
+/** Puts the caret behind what was put in for someone, once the field shows it. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>, text: string): (caret: number) => void {
   const wanted = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {

@@ -60,13 +60,13 @@ function AddressItem({ consent, mayRecord }: AddressItemProps) {
         </Text>
       )}
       {state === 'complained' && (
-        <Text size="sm">This address marked an e-mail of yours as spam and is not written to again.</Text>
+        <Text size="sm">They marked your email as spam, so we don’t email them again.</Text>
       )}
       {entries.length > 0 && <Ledger entries={entries} />}
       {enterable !== null && mayRecord && (
         <div className="row">
           <Button variant="default" onClick={() => setAsked(enterable)}>
-            {enterable === 'given' ? 'Record consent' : 'Wants no more'}
+            {enterable === 'given' ? 'Record consent' : 'Unsubscribe'}
           </Button>
         </div>
       )}

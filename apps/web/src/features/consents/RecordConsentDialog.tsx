@@ -20,7 +20,7 @@ const TEXTS = {
   given: {
     title: 'Record consent',
     explains:
-      'Only enter what your customer really said: you must be able to show it when asked. What had stopped stays stopped until you resume it on its quote.',
+      'Only enter what your customer really said. You may have to prove it. Stopped follow-ups stay stopped until you resume them on the quote.',
     label: 'Who agreed, when and how',
     placeholder: 'Deb asked for reminders on the phone today',
     done: 'Consent recorded',
@@ -28,14 +28,14 @@ const TEXTS = {
   withdrawn: {
     title: 'Stop all follow-ups to this address?',
     explains:
-      'Nothing more is sent to it about any quote, at once. You can still write to your customer yourself.',
+      'We stop sending to it straight away, for every quote. You can still contact your customer yourself.',
     label: 'What they said (optional)',
     placeholder: 'Told Robin on site',
     done: 'No more follow-ups go to this address',
   },
 } as const
 
-/** Enters what a customer told somebody, with the ground in words. Source: Spam Act 2003 sch 2. */
+/** Enters what a customer told someone, with the ground in words. Source: Spam Act 2003 sch 2. */
 export function RecordConsentDialog({ address, kind, onClose }: RecordConsentDialogProps) {
   return (
     <Dialog title={kind === null ? '' : TEXTS[kind].title} isOpen={kind !== null} onClose={onClose}>
@@ -73,7 +73,7 @@ function ConsentForm({ address, kind, onClose }: ConsentFormProps) {
         <Text>
           <strong>{address}</strong>. {explains}
         </Text>
-        {refused === undefined && <Failure title="It was not recorded" error={record.error} />}
+        {refused === undefined && <Failure title="Couldn’t record it" error={record.error} />}
         <Textarea
           label={label}
           placeholder={placeholder}

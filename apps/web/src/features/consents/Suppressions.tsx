@@ -43,12 +43,12 @@ export function Suppressions() {
     return <Loading query={list} label="Loading addresses..." lines={2} failure="Failed to load addresses" />
   const { suppressions, total, offset } = list.data
   if (total === 0 && search === '')
-    return <Text c="dimmed">Nobody has unsubscribed, and no address refuses your messages.</Text>
+    return <Text c="dimmed">No one has unsubscribed and no messages have bounced.</Text>
   return (
     <div className="stack">
       <SearchField aria-label="Search addresses" placeholder="Part of an address" onSearch={find} />
       {total === 0 ? (
-        <Text c="dimmed">No such address is left out.</Text>
+        <Text c="dimmed">No address matches.</Text>
       ) : (
         <CardTable
           label="Addresses without follow-ups"

@@ -20,7 +20,7 @@ export const STATE_TONES: Readonly<Record<State, Tone>> = {
   bounced: 'warning',
 }
 
-const KINDS: Readonly<Record<Entry['kind'], string>> = { given: 'Agreed', withdrawn: 'Wants no more' }
+const KINDS: Readonly<Record<Entry['kind'], string>> = { given: 'Agreed', withdrawn: 'Unsubscribed' }
 
 const BASES: Readonly<Record<Entry['basis'], string>> = {
   quote: 'with a quote',
@@ -28,13 +28,13 @@ const BASES: Readonly<Record<Entry['basis'], string>> = {
   page: 'on the unsubscribe page',
   one_click: 'in the mail program',
   sms: 'by SMS',
-  complaint: 'by marking an e-mail as spam',
+  complaint: 'by marking an email as spam',
 }
 
-/** "Wants no more, told your team" */
+/** "Unsubscribed, told your team" */
 export const entryTitle = ({ kind, basis }: Entry): string => `${KINDS[kind]}, ${BASES[basis]}`
 
-/** What can be entered for an address; what marked an e-mail as spam is never written to again. */
+/** What can be entered for an address; what marked an email as spam is never written to again. */
 export function enterableFor(state: State): 'given' | 'withdrawn' | null {
   if (state === 'complained') return null
   return state === 'unsubscribed' ? 'given' : 'withdrawn'

@@ -28,7 +28,7 @@ export const suppressionsQuery = (organizationId: string | null, search: string,
     placeholderData: keepPreviousData,
   })
 
-/** What a customer told somebody of the business. */
+/** What a customer told someone of the business. */
 export interface ToldConsent {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'

@@ -59,7 +59,7 @@ function ContactForm({ contact, onDone }: { readonly contact: Contact | null; re
       read={(input) => ({ kind: 'input', input })}
       id={contact?.id ?? null}
       save={save}
-      failure="The customer was not saved"
+      failure="Couldn’t save the customer"
       submit="Save customer"
       done={(saved) => `${contactName(saved)} saved`}
       doneMs={SHORT_MS}

@@ -22,7 +22,7 @@ interface ContactTableProps {
   readonly onDelete: (contact: Contact) => void
 }
 
-/** Customers with how to reach them and what became of their quotes. */
+/** Customers with how to reach them and how their quotes ended. */
 export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) {
   const isPhone = useIsPhone()
   const columns: readonly Column<Contact>[] = [

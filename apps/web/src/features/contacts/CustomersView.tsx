@@ -25,7 +25,7 @@ interface CustomersViewProps {
   readonly onFilter: (filter: ContactFilter) => void
 }
 
-/** The customers of the organization with what became of their quotes. */
+/** The customers of the organization with how their quotes ended. */
 export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   const contacts = useQuery(contactsQuery(filter))
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
@@ -206,7 +206,7 @@ function useExportCustomers() {
   const start = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) => saveCsv('customers', csv),
-      onError: (error) => toast.failure(`The customers were not exported. ${error.message}`),
+      onError: (error) => toast.failure(`Couldn’t export your customers. ${error.message}`),
     })
   return { start, isPending: exporting.isPending }
 }

@@ -84,7 +84,7 @@ function Group({ group }: { readonly group: readonly Contact[] }) {
         </Stack>
       </Radio.Group>
       {merge.isError && (
-        <Alert color="red" title="They were not merged">
+        <Alert color="red" title="Couldn’t merge them">
           {merge.error.message}
         </Alert>
       )}

@@ -21,7 +21,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
     <ListImport
       label="List of customers"
       placeholder={'First name,Last name,Email,Phone\nAnn,Lee,ann@example.com,0400 000 000'}
-      failureTitle="The list was not read"
+      failureTitle="Couldn’t read the list"
       check={usePreviewContacts()}
       importing={useImportContacts()}
       onDone={onDone}

@@ -4,7 +4,7 @@ import { ActivityList, DefinitionButton } from '../analytics/public.ts'
 import type { Dashboard } from './dashboard.api.ts'
 import { useUnlessInUse } from './use-unless-in-use.ts'
 
-/** What happened to quotes last. Its rows don't move while somebody points at them. */
+/** What happened to quotes last. Its rows don't move while someone points at them. */
 export function RecentActivity({ activity }: { readonly activity: Dashboard['recent_activity'] }) {
   const { shown, ref } = useUnlessInUse(activity)
   return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const TOUCHED_MS = 3_000
 
 /**
- * The latest value, except while somebody uses the part of the page that shows it: their pointer or focus is in it, or
+ * The latest value, except while someone uses the part of the page that shows it: their pointer or focus is in it, or
  * they have just touched or scrolled the page. Then it waits until they are done.
  */
 export function useUnlessInUse<T>(latest: T): { shown: T; ref: RefObject<HTMLDivElement | null> } {

@@ -12,7 +12,7 @@ import styles from './Developer.module.css'
 import { ownSessionQuery, ownTokenQuery, useSetActiveOrganization } from './developer.api.ts'
 import { Facts } from './Facts.tsx'
 
-/** Authentication debug (/auth-debug): what is known of the caller, and nobody else. Source: part 1 §2. */
+/** Authentication debug (/auth-debug): what is known of the caller, and no one else. Source: part 1 §2. */
 export function AuthDebugScreen() {
   return (
     <Stack gap="lg">
@@ -33,7 +33,7 @@ function WhoYouAre() {
       {session.isError && <LoadFailure query={session} title="Failed to load the session" />}
       {!user?.organizationId && (
         <Alert color="red" mb="md" icon={<IconAlertTriangle />} title="No organization ID">
-          Your session has no active organization, so calls that need one are refused.
+          Your session has no active organization. Calls that need one fail.
         </Alert>
       )}
       <Facts
@@ -65,9 +65,7 @@ function Organizations() {
       />
       {organizations.data?.length === 0 && (
         <>
-          <Text mb="md">
-            You belong to no organization. Create one, or ask the owner of an existing one to invite you.
-          </Text>
+          <Text mb="md">You’re not in an organization. Create one, or ask an owner to invite you.</Text>
           <ButtonLink to={paths.onboardingWizard}>Create an organization</ButtonLink>
         </>
       )}
@@ -114,8 +112,8 @@ function TokenPayload() {
         </pre>
       )}
       <Text size="sm" c="dimmed" mt="md">
-        If the payload names no tenant_id, set an organization as active above. If you have none, create an
-        organization first.
+        If the payload has no tenant_id, set an organization as active above. If you have none, create one
+        first.
       </Text>
     </Panel>
   )

@@ -74,7 +74,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
         event.preventDefault()
         const token = typed.trim().replace(/^Bearer\s+/i, '')
         if (readClaims(token) === undefined) {
-          setProblem('This is not a token: it has three parts with dots')
+          setProblem('Not a token. A token has three parts with dots.')
           return
         }
         setProblem(null)
@@ -85,7 +85,7 @@ function PasteToken({ onSave }: { readonly onSave: (token: string) => void }) {
       <Textarea
         size="sm"
         label="Token"
-        description="It stays in this browser, and counts only while nobody is signed in here."
+        description="Stays in this browser. Used only while you’re signed out."
         autosize
         minRows={3}
         maxRows={8}
@@ -130,7 +130,7 @@ function Instructions() {
     <Panel title="How to get a token">
       <List type="ordered" spacing="xs">
         <List.Item>
-          Send your e-mail address and password to <code>POST /api/v1/auth/login</code>; with two-factor
+          Send your email address and password to <code>POST /api/v1/auth/login</code>; with two-factor
           authentication also the <code>code</code> of your app.
         </List.Item>
         <List.Item>

@@ -29,7 +29,7 @@ export const ownSessionQuery = queryOptions({
   queryKey: ['developer', 'session'],
   queryFn: async () => {
     const { data, error } = await authClient.getSession()
-    if (error) throw new Error(error.message ?? 'The identity service did not answer')
+    if (error) throw new Error(error.message ?? 'The identity service didn’t answer')
     return data && { userId: data.user.id, sessionId: data.session.id }
   },
   staleTime: 0,
@@ -45,12 +45,12 @@ export const ownTokenQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Makes an organization the active one and starts the page anew, so that nothing of the other is left in it. */
+/** Makes an organization the active one and starts the page again, so that nothing of the other is left in it. */
 export const useSetActiveOrganization = () =>
   useMutation({
     mutationFn: async (organizationId: string) => {
       const { error } = await authClient.organization.setActive({ organizationId })
-      if (error) throw new Error(error.message ?? 'The organization could not be activated')
+      if (error) throw new Error(error.message ?? 'Couldn’t switch the organization')
     },
     onSuccess: () => window.location.reload(),
   })

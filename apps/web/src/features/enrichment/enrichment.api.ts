@@ -20,7 +20,7 @@ export async function enrichQuote(quoteId: string, sections: readonly SectionNam
   return show(quoteId, await api.enrichQuote({ params: { quoteId }, body }))
 }
 
-/** Keeps sections as they were edited. @throws ApiError 409 when somebody else saved them meanwhile. */
+/** Keeps sections as they were edited. @throws ApiError 409 when someone else saved them since. */
 export async function saveSections(
   quoteId: string,
   content: EnrichedContent,
@@ -41,7 +41,7 @@ export async function settleProse(
   return show(quoteId, enriched)
 }
 
-/** Reads the sections again, for what somebody else made of them. */
+/** Reads the sections again, for what someone else made of them. */
 export async function loadSections(quoteId: string): Promise<Enriched> {
   return show(quoteId, await api.readEnriched({ params: { quoteId } }))
 }

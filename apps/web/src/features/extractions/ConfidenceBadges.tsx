@@ -7,7 +7,7 @@ const TONES = { High: 'good', Medium: 'warning', Low: 'bad' } as const
 
 type ConfidenceBadgesProps = Pick<StagedExtraction, 'extraction_confidence' | 'is_low_confidence'>
 
-/** How far a reading can be trusted, and whether somebody should look. Source: part 2 §9. */
+/** How far a reading can be trusted, and whether someone should look. Source: part 2 §9. */
 export function ConfidenceBadges({ extraction_confidence, is_low_confidence }: ConfidenceBadgesProps) {
   const label = confidenceLabel(extraction_confidence)
   return (

@@ -120,7 +120,7 @@ export const forgetExtractions = (): Promise<void> =>
     predicate: ({ queryKey }) => queryKey[0] === KEY && queryKey[1] !== 'document',
   })
 
-/** Keeps what is shown of extractions as it is now, whoever changes it. */
+/** Keeps what is shown of extractions as it is now, no matter who changes it. */
 export function useLiveExtractions(): void {
   useLive('extractions', () => void forgetExtractions())
 }
@@ -139,7 +139,7 @@ function take(extraction: StagedExtraction): void {
 
 const CONFLICT = 409
 
-/** Whether somebody else has changed it meanwhile; what it is now is being read. */
+/** Whether someone else has changed it since; what it is now is being read. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === CONFLICT
 }

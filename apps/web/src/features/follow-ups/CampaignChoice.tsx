@@ -45,15 +45,15 @@ export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
         data={optionsOf(campaigns.data ?? [], chosen)}
       />
       <ConfirmDialog
-        title="Plan the follow-ups anew?"
-        confirm="Plan anew"
+        title="Reschedule follow-ups?"
+        confirm="Reschedule"
         isOpen={asked !== null}
         isBusy={choose.isPending}
         onConfirm={() => asked !== null && set(asked)}
         onClose={() => setAsked(null)}
       >
-        What is planned now gives way to the messages of the other campaign, counted from today. Texts you
-        edited and times you moved are not kept.
+        Replaces the planned messages with the other campaign’s, starting today. You’ll lose edited texts and
+        times.
       </ConfirmDialog>
     </>
   )
@@ -64,7 +64,7 @@ function optionsOf(campaigns: readonly Pick<Campaign, 'id' | 'name' | 'isActive'
   const offered = campaigns.filter(({ id, isActive }) => isActive || id === chosen)
   const isGone = chosen !== BY_RULES && campaigns.length > 0 && !offered.some(({ id }) => id === chosen)
   return [
-    { value: BY_RULES, label: 'Rules choose' },
+    { value: BY_RULES, label: 'Automatic' },
     ...offered.map(({ id, name, isActive }) => ({
       value: id,
       label: isActive ? name : `${name} (inactive)`,
@@ -75,8 +75,8 @@ function optionsOf(campaigns: readonly Pick<Campaign, 'id' | 'name' | 'isActive'
 
 /** Why this campaign was used, and what choosing another one does. */
 function descriptionOf({ campaign, campaign_reason: reason, status, stop_reason }: FollowUpStatus): string {
-  if (campaign === null) return 'Your choice holds whatever the rules of the campaigns say.'
+  if (campaign === null) return 'Overrides campaign rules.'
   const isOver = status === 'completed' || (status === 'stopped' && stop_reason !== 'campaign_inactive')
-  const then = isOver ? ' Another choice counts when the quote is published again.' : ''
+  const then = isOver ? ' A new choice applies when you publish again.' : ''
   return `Uses “${campaign}”. ${reason}${then}`
 }

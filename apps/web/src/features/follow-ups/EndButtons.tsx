@@ -11,9 +11,9 @@ interface EndButtonsProps {
 }
 
 const DONE: Readonly<Record<EndCall, string>> = {
-  'mark-replied': 'Marked as replied: the follow-ups have stopped',
-  stop: 'The follow-ups have stopped',
-  resume: 'The follow-ups go on',
+  'mark-replied': 'Marked as replied. Follow-ups stopped.',
+  stop: 'Follow-ups stopped',
+  resume: 'Follow-ups resumed',
 }
 
 /** Ends the follow-ups of a quote, or lets them go on. Source: part 3 §1. */
@@ -52,7 +52,7 @@ export function EndButtons({ quoteId, status: { status, can_resume: canResume } 
         onConfirm={() => call('mark-replied')}
         onClose={() => setAsked(null)}
       >
-        By phone, by text or in person: say so here, and the follow-ups about this quote stop at once.
+        By phone, text or in person? Record it here and follow-ups stop.
       </ConfirmDialog>
       <ConfirmDialog
         title="Stop the follow-ups of this quote?"
@@ -62,8 +62,7 @@ export function EndButtons({ quoteId, status: { status, can_resume: canResume } 
         onConfirm={() => call('stop')}
         onClose={() => setAsked(null)}
       >
-        Nothing more is sent about this quote, even what is on its way is taken back where it can be. You can
-        resume them later.
+        We stop sending about this quote and recall messages on their way where we can. You can resume later.
       </ConfirmDialog>
     </div>
   )

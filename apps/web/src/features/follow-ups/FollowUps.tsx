@@ -45,7 +45,7 @@ export function FollowUpsPanel({ quote }: FollowUpsProps) {
 
 const useHasFollowUps = (): boolean => useFeatureState()('campaigns') === 'on'
 
-/** What is planned for a quote, what became of it, and all that can be done about it. Source: part 3 §1, decisions §4 and §7. */
+/** What is planned for a quote, its outcome, and all that can be done about it. Source: part 3 §1, decisions §4 and §7. */
 function FollowUps({ quote }: FollowUpsProps) {
   const status = useQuery(followUpsQuery(quote.id))
   const hours = useQuery(sendingHoursQuery(useSession().data?.organizationId ?? null))

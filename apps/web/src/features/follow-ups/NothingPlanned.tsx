@@ -22,14 +22,14 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
   if (!campaigns.some(({ isActive }) => isActive))
     return (
       <Text>
-        No campaign is switched on, so nothing is sent by itself.{' '}
+        Follow-ups are off.{' '}
         <TextLink to={paths.campaigns} underline="always">
           Go to Follow-up Campaigns
         </TextLink>
       </Text>
     )
   if (quote.quoteme_share_url === null) return <PlanAhead quote={quote} timeZone={timeZone} />
-  if (!isOpen(quote.status)) return <Text>This quote does not wait for an answer any more.</Text>
+  if (!isOpen(quote.status)) return <Text>This quote is closed.</Text>
   return (
     <Text>
       No campaign matched when this quote was published. Choose one below to plan its follow-ups now.{' '}

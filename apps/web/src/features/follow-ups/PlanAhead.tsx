@@ -27,7 +27,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
       <Text>
         Follow-ups are planned when the quote is published.{' '}
         {campaign === null
-          ? 'As it is now, no campaign matches it.'
+          ? 'No campaign matches this quote.'
           : `If that were now, “${campaign}” would send these. ${reason}`}{' '}
         <TextLink to={paths.campaigns} underline="always">
           See which campaigns there are
@@ -35,7 +35,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
       </Text>
       {messages.length > 0 && (
         <>
-          <ol className="stack-tight" aria-label="Follow-ups if it were published now">
+          <ol className="stack-tight" aria-label="Follow-ups if you publish now">
             {messages.map((message) => (
               <li key={message.step} className={styles.message}>
                 <p className={styles.name}>{messageName(message)}</p>

@@ -36,7 +36,7 @@ export const STATE_TONES: Readonly<Record<FollowUpMessage['state'], Tone>> = {
   stopped: 'quiet',
 }
 
-/** "1. E-mail, value recap" */
+/** "1. Email, value recap" */
 export const messageName = ({ step, channel, message_type: type }: MessageAhead): string =>
   `${step}. ${CHANNEL_LABELS[channel]}, ${MESSAGE_TYPE_LABELS[type].toLowerCase()}`
 
@@ -48,7 +48,7 @@ export function whenText({ state, due_at, sent_at }: FollowUpMessage, timeZone: 
   return state === 'sending' ? 'On its way' : `Was due ${due}`
 }
 
-/** Those that somebody may try again: they did not arrive, as far as is known. */
+/** Those that someone may try again: they did not arrive, as far as is known. */
 const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed', 'not_sent']
 
 /** What can be done with a message. */

@@ -27,7 +27,7 @@ export const planAheadQuery = (quoteId: string, version: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** As its customer gets it: read anew each time it is looked at. */
+/** As its customer gets it: read again each time it is looked at. */
 export const previewQuery = (place: MessagePlace) =>
   queryOptions({
     queryKey: [...KEY, 'preview', place],

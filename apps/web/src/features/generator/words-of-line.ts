@@ -2,7 +2,7 @@ import { shiftSpans, type TextSpan } from '@quotewright/domain/quotes/text-spans
 import { type ShownQuote, spansOf } from '../quotes/public.ts'
 
 /**
- * Where the words of a line stand in the text as it is typed now. None once
+ * Where the words of a line are in the text as it is typed now. None once
  * the text says something else: no wrong words are pointed at.
  */
 export function wordsOfLine(

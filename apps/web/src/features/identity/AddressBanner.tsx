@@ -8,7 +8,7 @@ import { signInOptionsQuery, useSendConfirmation } from './identity.api.ts'
 
 const PUT_OFF_KEY = 'quotewright-confirm-address-put-off'
 
-/** Asks for the confirmation of an e-mail address; everything works without it. Put off, it is gone for this visit. */
+/** Asks for the confirmation of an email address; everything works without it. Put off, it is gone for this visit. */
 export function AddressBanner() {
   const { data: user } = useSession()
   const isWaiting = user?.isEmailConfirmed === false
@@ -27,7 +27,7 @@ export function AddressBanner() {
       onError: (error) => toast.failure(error.message),
     })
   return (
-    <Alert role="note" mb="md" title="Confirm your e-mail address">
+    <Alert role="note" mb="md" title="Confirm your email address">
       <Text size="sm">
         Open the link we sent to {user.email}. If it has not come, look in your spam folder.
       </Text>

@@ -29,9 +29,7 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>
-          Your account is protected by a second step. Open your authenticator app and type its code.
-        </Text>
+        <Text>Open your authenticator app and type its code.</Text>
         {isFormError && <Alert color="red">{give.error.message}</Alert>}
         <TextInput
           label="Code"
@@ -44,14 +42,14 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
           {...textField(form, 'code', 40, 'one-time-code')}
         />
         <Checkbox
-          label="Do not ask for a code on this device for 30 days"
+          label="Don’t ask again on this device for 30 days"
           {...form.getInputProps('trustDevice', { type: 'checkbox' })}
         />
         <Button type="submit" loading={give.isPending} fullWidth>
           Continue
         </Button>
         <Button variant="subtle" color="gray" onClick={onBack} fullWidth>
-          Back to e-mail and password
+          Back to email and password
         </Button>
       </Stack>
     </form>

@@ -8,9 +8,9 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { confirmAddressQuery } from './identity.api.ts'
 import { WelcomeLayout } from './WelcomeLayout.tsx'
 
-/** Where the link that confirms an e-mail address leads (/verify-email). */
+/** Where the link that confirms an email address leads (/verify-email). */
 export function ConfirmAddressScreen({ token }: { readonly token: string }) {
-  usePageTitle('Confirm your e-mail address')
+  usePageTitle('Confirm your email address')
   const { data: user } = useSession()
   const confirmation = useQuery(confirmAddressQuery(token))
   return (
@@ -22,7 +22,7 @@ export function ConfirmAddressScreen({ token }: { readonly token: string }) {
             Your address is confirmed
           </Title>
           <Text c="dimmed" mb="lg">
-            Thank you. There is nothing else to do.
+            Thanks, you’re all set.
           </Text>
           <ButtonLink to={user ? paths.dashboard : paths.signIn} fullWidth>
             {user ? 'Go to your dashboard' : 'Sign in'}
@@ -32,7 +32,7 @@ export function ConfirmAddressScreen({ token }: { readonly token: string }) {
       {confirmation.isError && (
         <>
           <Title order={1} size="h2" mb="xs">
-            The address is not confirmed
+            Email not confirmed
           </Title>
           <Text role="alert" mb="lg">
             {confirmation.error.message} Sign in, and have a new link sent from the message at the top.

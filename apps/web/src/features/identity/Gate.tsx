@@ -19,7 +19,7 @@ export function Gate({ access, children }: GateProps) {
   if (session.isPending) return <LoadingScreen />
   if (access === 'anyone') return children
   if (session.isError && session.data === undefined) {
-    return <LoadFailure query={session} title="Could not find out who is signed in" />
+    return <LoadFailure query={session} title="Couldn’t check who is signed in" />
   }
   const isLetIn = access === 'member' ? Boolean(session.data?.organizationId) : Boolean(session.data)
   if (isLetIn) return children

@@ -25,12 +25,12 @@ export function HostedSignIn({ returnTo }: { readonly returnTo: string }) {
   )
 }
 
-/** What became of a sign-in at the provider that did not work. */
+/** The outcome of a sign-in at the provider that did not work. */
 export function HostedRefusal({ error }: { readonly error: string }) {
   const options = useQuery(signInOptionsQuery)
   if (options.isPending) return null
   return (
-    <Alert color="red" title="You are not signed in" mb="lg">
+    <Alert color="red" title="You’re not signed in" mb="lg">
       {hostedMessage(error, options.data?.hosted?.name ?? 'the other site')}
     </Alert>
   )

@@ -38,7 +38,7 @@ function AskForLink() {
   const options = useQuery(signInOptionsQuery)
   if (options.isPending) return <LoadingScreen />
   if (options.isError) {
-    return <LoadFailure query={options} title="This page is not available" />
+    return <LoadFailure query={options} title="This page isn’t available" />
   }
   return (
     <>
@@ -50,9 +50,8 @@ function AskForLink() {
 }
 
 const NoMail = () => (
-  <Alert my="lg" title="This server sends no e-mail">
-    So it cannot send you a link. Ask whoever runs it to set up a mail server, or to help you with a new
-    account.
+  <Alert my="lg" title="This server can’t send email">
+    So we can’t send you a link. Ask your administrator to set up a mail server or make you a new account.
   </Alert>
 )
 
@@ -61,7 +60,7 @@ function LinkForm() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
   if (request.isSuccess) {
     return (
-      <Alert my="lg" title="Check your e-mail">
+      <Alert my="lg" title="Check your email">
         If there is an account for {form.values.email.trim()}, we sent it a link. It works for one hour.
       </Alert>
     )
@@ -75,7 +74,7 @@ function LinkForm() {
       <Stack gap="md" mb="md">
         <Text c="dimmed">We send you a link to choose a new one.</Text>
         {request.isError && <Alert color="red">{request.error.message}</Alert>}
-        <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <Button type="submit" loading={request.isPending} fullWidth>
           Send the link
         </Button>
@@ -96,9 +95,9 @@ function NewPassword({ token }: { readonly token: string }) {
   if (reset.isSuccess) {
     return (
       <>
-        <Heading>Your password is changed</Heading>
+        <Heading>Password changed</Heading>
         <Text c="dimmed" mb="lg">
-          You were signed out everywhere. Sign in with the new password.
+          We signed you out everywhere. Sign in with the new password.
         </Text>
         <ButtonLink to={paths.signIn} fullWidth>
           Sign in

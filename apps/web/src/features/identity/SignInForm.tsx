@@ -10,7 +10,7 @@ import { useSignIn } from './identity.api.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import styles from './WelcomeLayout.module.css'
 
-/** E-mail and password of an existing account. The gate moves on once there is a session. */
+/** Email and password of an existing account. The gate moves on once there is a session. */
 export function SignInForm({ email: known = '' }: { readonly email?: string }) {
   const signIn = useSignIn()
   const form = useForm({
@@ -44,7 +44,7 @@ export function SignInForm({ email: known = '' }: { readonly email?: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {isFormError && <Alert color="red">{signIn.error.message}</Alert>}
-        <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>
           Sign in

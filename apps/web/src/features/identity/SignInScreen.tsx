@@ -75,14 +75,13 @@ function SignInTabs({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) 
   )
 }
 
-/** Where sign-up is closed there is nothing to fill in. Until the server has said so, the form is shown. */
+/** Where sign-up is closed there is nothing to fill in. Until the server answers, the form is shown. */
 function SignUpTab() {
   const { data: options } = useQuery(signInOptionsQuery)
   if (options?.sign_up !== 'invite') return <SignUpForm />
   return (
     <Alert title="Sign-up is by invitation here">
-      Ask the owner of your organization to invite you. Then open the link of the invitation to make your
-      account.
+      Ask your organization’s owner to invite you, then open the link to create your account.
     </Alert>
   )
 }

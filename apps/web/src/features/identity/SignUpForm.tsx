@@ -50,7 +50,7 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
 
   if (signUp.data && !signUp.data.isSignedIn) {
     return (
-      <Alert title="Check your e-mail">
+      <Alert title="Check your email">
         We sent a link to {form.values.email}. Open it to confirm your address, then sign in.
       </Alert>
     )
@@ -61,7 +61,7 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
         {isFormError && <Alert color="red">{signUp.error.message}</Alert>}
         <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           readOnly={invitation !== undefined}

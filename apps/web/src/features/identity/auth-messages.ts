@@ -13,23 +13,23 @@ export interface FieldMessage {
 const BY_CODE: Readonly<Record<string, FieldMessage>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     field: 'password',
-    message: 'The e-mail address or the password is not right',
+    message: 'Wrong email or password',
   },
   INVALID_EMAIL: { field: 'email', message: 'Invalid email format' },
   EMAIL_NOT_VERIFIED: {
     field: 'email',
-    message: 'Please confirm your e-mail address first: open the link we sent you',
+    message: 'Confirm your email first. Open the link we sent you.',
   },
-  USER_ALREADY_EXISTS: { field: 'email', message: 'There is already an account with this e-mail address' },
+  USER_ALREADY_EXISTS: { field: 'email', message: 'This email already has an account' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     field: 'email',
-    message: 'There is already an account with this e-mail address',
+    message: 'This email already has an account',
   },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use at least 10 characters' },
   PASSWORD_TOO_LONG: { field: 'password', message: 'This password is too long' },
-  INVALID_PASSWORD: { field: 'password', message: 'The password is not right' },
-  INVALID_CODE: { field: 'code', message: 'This code is not right. Codes change every 30 seconds.' },
-  INVALID_BACKUP_CODE: { field: 'code', message: 'This is none of your unused backup codes' },
+  INVALID_PASSWORD: { field: 'password', message: 'Wrong password' },
+  INVALID_CODE: { field: 'code', message: 'Wrong code. Codes change every 30 seconds.' },
+  INVALID_BACKUP_CODE: { field: 'code', message: 'That backup code isn’t valid' },
   INVALID_TWO_FACTOR_COOKIE: { field: 'form', message: 'This took too long. Please sign in again.' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     field: 'form',
@@ -41,17 +41,17 @@ const BY_CODE: Readonly<Record<string, FieldMessage>> = {
   },
   AUTHENTICATION_FAILED: {
     field: 'form',
-    message: 'This passkey is not known here. Sign in with your password.',
+    message: 'We don’t know this passkey. Sign in with your password.',
   },
   PASSKEY_NOT_FOUND: {
     field: 'form',
-    message: 'This passkey is not known here. Sign in with your password.',
+    message: 'We don’t know this passkey. Sign in with your password.',
   },
   EMAIL_PASSWORD_SIGN_UP_DISABLED: {
     field: 'form',
     message: 'Sign-up is by invitation here. Ask the owner of your organization to invite you.',
   },
-  INVALID_TOKEN: { field: 'form', message: 'This link does not work any more. Ask for a new one.' },
+  INVALID_TOKEN: { field: 'form', message: 'This link no longer works. Ask for a new one.' },
   TOKEN_EXPIRED: { field: 'form', message: 'This link has expired. Ask for a new one.' },
 }
 

@@ -89,7 +89,7 @@ export const signInOptionsQuery = queryOptions({
   queryFn: ({ signal }) => publicApi.getSignInOptions({ signal }),
 })
 
-/** Has the link to a new password sent, if there is such an account: nobody is told whether. */
+/** Has the link to a new password sent, if there is such an account: the answer is the same either way. */
 export const useRequestPasswordReset = () =>
   useMutation<unknown, Error, string>({
     mutationFn: (email) => answered(authClient.requestPasswordReset({ email })),

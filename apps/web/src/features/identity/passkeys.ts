@@ -14,7 +14,7 @@ async function asked<T>(ceremony: Promise<T>): Promise<T> {
     const message =
       name === 'InvalidStateError'
         ? 'This device already has a passkey for your account.'
-        : 'The passkey was not used. Try again, or sign in with your password.'
+        : 'Passkey cancelled. Try again, or sign in with your password.'
     throw new AuthError({ status: 400, message })
   })
 }

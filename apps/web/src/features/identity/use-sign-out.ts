@@ -20,7 +20,7 @@ export function useSignOut({ stays = false } = {}): () => Promise<void> {
     try {
       elsewhere = await endSession()
     } catch {
-      toast.failure('Could not sign out. Please try again.')
+      toast.failure('Couldn’t sign out. Please try again.')
       if (!stays) await router.navigate({ to: paths.dashboard })
       return
     }

@@ -3,7 +3,7 @@ import { paths } from '../../platform/paths.ts'
 import { activateOrganization } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 
-/** Makes another organization the active one and begins anew on its dashboard. */
+/** Makes another organization the active one and starts over on its dashboard. */
 export function useSwitchOrganization(): (organizationId: string) => Promise<void> {
   const router = useRouter()
   return async (organizationId) => {
@@ -13,7 +13,7 @@ export function useSwitchOrganization(): (organizationId: string) => Promise<voi
     try {
       await activateOrganization(organizationId)
     } catch {
-      toast.failure('Could not switch the organization. Please try again.')
+      toast.failure('Couldn’t switch organization. Please try again.')
       return
     }
     // Nothing in memory, token or data, is of the new organization.

@@ -19,8 +19,7 @@ export function DemoBanner({ lead }: { readonly lead: Lead | null }) {
         <Group gap="xs" wrap="nowrap" className={styles.text}>
           <IconFlask size={20} aria-hidden />
           <Text size="sm">
-            You are trying the demo. Quotes made here open for anyone who has the link and are deleted after
-            30 days.
+            You’re in the demo. Anyone with the link can open these quotes. We delete them after 30 days.
           </Text>
         </Group>
         <Group gap="xs">

@@ -51,7 +51,7 @@ export function forgetLead(): void {
   keep(null)
 }
 
-/** Tells the page that somebody is typing their details. */
+/** Tells the page that someone is typing their details. */
 export function announceLeadForm(details: LeadDetails): void {
   window.dispatchEvent(new CustomEvent(LEAD_FORM_CHANGED_EVENT, { detail: details }))
 }

@@ -33,7 +33,7 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
     save.mutate(text, {
       onSuccess: () => {
         const name = `“${TEMPLATE_LABELS[kind]}”`
-        toast.success(text === null ? `${name} has our wording again` : `${name} saved`)
+        toast.success(text === null ? `${name} is back to our wording` : `${name} saved`)
         onDone()
       },
       onError: (error) => {
@@ -53,8 +53,8 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Failure title="The e-mail was not saved" error={save.error} />
-        <Failure title="There is nothing to preview yet" error={preview.error} />
+        <Failure title="Couldn’t save the email" error={save.error} />
+        <Failure title="Nothing to preview yet" error={preview.error} />
         <TextInput
           label="Subject"
           maxLength={150}
@@ -64,7 +64,7 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
         />
         <Textarea
           label="Message"
-          description="A button to the quote stands below it"
+          description='A "View quote" button is added below'
           autosize
           minRows={8}
           maxRows={18}

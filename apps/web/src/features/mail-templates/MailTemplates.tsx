@@ -11,16 +11,16 @@ import styles from './MailTemplates.module.css'
 import { mailTemplatesQuery } from './mail-templates.api.ts'
 import { TEMPLATE_LABELS } from './template-labels.ts'
 
-/** How the business words its e-mails to customers. */
+/** How the business words its emails to customers. */
 export function MailTemplates() {
   const templates = useQuery(mailTemplatesQuery)
   const [edited, setEdited] = useState<MailTemplate | null>(null)
   const mayChange = useMayChangeSettings()
   const close = () => setEdited(null)
   return (
-    <Panel title="E-mails to customers">
-      <Loading query={templates} label="Loading e-mails..." lines={3} failure="Failed to load e-mails" />
-      <ul className="stack-tight" aria-label="E-mails to customers">
+    <Panel title="Emails to customers">
+      <Loading query={templates} label="Loading emails..." lines={3} failure="Failed to load emails" />
+      <ul className="stack-tight" aria-label="Emails to customers">
         {templates.data?.templates.map((template) => (
           <li key={template.kind} className={styles.item}>
             <div className={styles.words}>
@@ -43,7 +43,7 @@ export function MailTemplates() {
         ))}
       </ul>
       <Dialog
-        title={edited === null ? 'E-mail' : `E-mail: ${TEMPLATE_LABELS[edited.kind]}`}
+        title={edited === null ? 'Email' : `Email: ${TEMPLATE_LABELS[edited.kind]}`}
         size="xl"
         isOpen={edited !== null}
         onClose={close}

@@ -18,9 +18,9 @@ export function MergeFieldList({ fields = MERGE_FIELD_NAMES }: MergeFieldListPro
   const samples = sampleValues(currentRegion())
   return (
     <details className={styles.fields}>
-      <summary>What fills itself in</summary>
+      <summary>Merge fields</summary>
       <Text size="sm" mb="sm">
-        Write what to say when there is nothing after a bar: <code>{'{{customer.first_name | there}}'}</code>.
+        Add a fallback after a bar: <code>{'{{customer.first_name | there}}'}</code>.
       </Text>
       <dl>
         {fields.map((name) => (

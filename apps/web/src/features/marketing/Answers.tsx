@@ -29,7 +29,7 @@ const ANSWERS = [
   {
     icon: IconLock,
     title: 'Quotes that change after a yes',
-    text: 'Every save is a version that stays. An acceptance belongs to exactly the version your customer saw.',
+    text: 'Every version is kept. An acceptance belongs to exactly the version your customer saw.',
   },
   {
     icon: IconEyeCheck,
@@ -39,7 +39,7 @@ const ANSWERS = [
   {
     icon: IconClockOff,
     title: 'Accepted months too late',
-    text: 'A quote holds to the end of its last day. After that it cannot be accepted at an old price.',
+    text: 'A quote is valid to the end of its last day. After that no one can accept it at an old price.',
   },
 ] as const
 

@@ -10,7 +10,7 @@ const STEPS = [
   {
     icon: IconListDetails,
     title: 'Check the quote',
-    text: 'Every line shows its quantity, its price and where the price came from. What nobody priced is marked for you.',
+    text: 'Every line shows its quantity, its price and where the price came from. Lines without a price are marked.',
   },
   {
     icon: IconSignature,

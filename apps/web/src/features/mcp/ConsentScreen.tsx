@@ -58,7 +58,7 @@ function Asking({ request, asked }: AskingProps) {
   if (error) {
     return (
       <ErrorPanel
-        title="The request could not be loaded"
+        title="Couldn’t load the request"
         error={error}
         onRetry={() => void Promise.all([program.refetch(), organizations.refetch()])}
       />

@@ -31,8 +31,8 @@ export function MediaList({ media, isDisabled }: MediaListProps) {
         onClose={() => setDeleted(null)}
       >
         {deleted?.is_primary
-          ? `It is your primary ${deleted.media_type}. The newest other ${deleted.media_type}, if there is one, takes its place.`
-          : 'The image is gone for good.'}
+          ? `This is your primary ${deleted.media_type}. Your newest other ${deleted.media_type} replaces it.`
+          : 'This permanently deletes the image.'}
       </DeleteDialog>
     </>
   )

@@ -46,7 +46,7 @@ export function MediaTab() {
       </Panel>
       <Panel title="All Media Assets">
         {media.length === 0 ? (
-          <Text c="dimmed">No images yet. Start with your logo: it stands on your quotes.</Text>
+          <Text c="dimmed">No images yet. Add your logo. It goes on every quote.</Text>
         ) : (
           <MediaList media={media} isDisabled={isDisabled} />
         )}

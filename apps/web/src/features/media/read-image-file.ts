@@ -14,7 +14,7 @@ export async function readImageFile(file: File): Promise<string> {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () =>
-      reject(new Error('The file could not be read. Please choose it again.', { cause: reader.error }))
+      reject(new Error('Couldn’t read the file. Please choose it again.', { cause: reader.error }))
     reader.readAsDataURL(file)
   })
 }

@@ -33,10 +33,10 @@ export function AcceptInvitationScreen({ invitationId }: { readonly invitationId
   return (
     <WelcomeLayout>
       {(invitation.isPending || session.isPending) && !error && <LoadingScreen />}
-      {isUnknown && <Gone title="There is no such invitation">Check the link, or ask for a new one.</Gone>}
+      {isUnknown && <Gone title="Invitation not found">Check the link, or ask for a new one.</Gone>}
       {error && !isUnknown && (
         <ErrorPanel
-          title="The invitation could not be loaded"
+          title="Couldn’t load the invitation"
           error={error}
           onRetry={() => void Promise.all([invitation.refetch(), session.refetch()])}
         />
@@ -77,7 +77,7 @@ function Invitation({ invitation, user }: InvitationProps) {
       )
     case 'cancelled':
       return (
-        <Gone title="This invitation was taken back">{`Ask ${invited_by} if you think it was by mistake.`}</Gone>
+        <Gone title="This invitation was cancelled">{`Ask ${invited_by} if you think it was by mistake.`}</Gone>
       )
     case 'accepted':
       return <Gone title="This invitation was accepted">{`${email} belongs to ${organization_name}.`}</Gone>

@@ -12,13 +12,13 @@ import { ROLE_NAMES } from './role-names.ts'
 
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[]
-  /** The role of whoever looks at them. */
+  /** The viewer's role. */
   readonly role: Role
 }
 
 /** Invitations that wait for an answer. */
 export function InvitationTable({ invitations, role }: InvitationTableProps) {
-  if (invitations.length === 0) return <Text c="dimmed">Nobody is invited at the moment.</Text>
+  if (invitations.length === 0) return <Text c="dimmed">No open invitations.</Text>
   const columns: readonly Column<Invitation>[] = [
     {
       header: 'Invited',
@@ -45,18 +45,16 @@ export function InvitationTable({ invitations, role }: InvitationTableProps) {
 function mailSentence({ mail }: Invitation): string {
   switch (mail.state) {
     case 'queued':
-      return mail.reason === null
-        ? 'The e-mail is on its way'
-        : `The e-mail will be tried again: ${mail.reason}`
+      return mail.reason === null ? 'Email on its way' : `We’ll try the email again: ${mail.reason}`
     case 'sending':
-      return 'The e-mail is on its way'
+      return 'Email on its way'
     case 'sent':
-      return 'E-mail sent'
+      return 'Email sent'
     case 'unconfirmed':
-      return 'The e-mail may not have arrived: send it again if nobody answers'
+      return 'The email may not have arrived. Send it again if you hear nothing.'
     case 'failed':
     case 'bounced':
-      return `The e-mail was not delivered: ${mail.reason ?? 'no reason given'}`
+      return `Email not delivered: ${mail.reason ?? 'no reason given'}`
     case 'not_sent':
       return mail.reason ?? 'not sent'
   }
@@ -76,7 +74,7 @@ function State({ invitation }: { readonly invitation: Invitation }) {
       </Text>
       {mail.state === 'not_sent' && link !== null && (
         <Text size="sm" className={styles.address}>
-          Pass on this link: <span className={styles.link}>{link}</span>
+          Share this link: <span className={styles.link}>{link}</span>
         </Text>
       )}
     </div>
@@ -94,7 +92,7 @@ function Actions({ invitation, role }: { readonly invitation: Invitation; readon
       onSuccess: ({ invitation: { mail } }) =>
         toast.success(
           mail.state === 'not_sent'
-            ? `The link for ${email} works anew`
+            ? `The link for ${email} works again`
             : `Invitation sent again to ${email}`,
         ),
       onError,
@@ -147,6 +145,6 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     toast.success('Link copied')
   } catch {
-    toast.failure(`This browser does not let us copy. The link is ${link}`)
+    toast.failure(`Copying is blocked in this browser. The link is ${link}`)
   }
 }

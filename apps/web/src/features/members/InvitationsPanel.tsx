@@ -6,7 +6,7 @@ import { InvitationTable } from './InvitationTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { invitationsQuery } from './members.api.ts'
 
-/** Who is invited and has not answered, and the form to invite somebody. */
+/** Who is invited and has not answered, and the form to invite someone. */
 export function InvitationsPanel({ role }: { readonly role: Role }) {
   const invitations = useQuery(invitationsQuery)
   return (

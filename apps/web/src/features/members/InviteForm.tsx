@@ -15,7 +15,7 @@ const emailProblem = (email: string): string | null => {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
 }
 
-/** Invites somebody by e-mail. The address stays in the form until the server has it. */
+/** Invites someone by email. The address stays in the form until the server has it. */
 export function InviteForm({ role }: { readonly role: Role }) {
   const invite = useInvite()
   const form = useForm<{ email: string; role: Role }>({
@@ -32,7 +32,7 @@ export function InviteForm({ role }: { readonly role: Role }) {
           onSuccess: ({ invitation }) => {
             form.reset()
             if (invitation.mail.state === 'not_sent')
-              toast.success(`${email} is invited: now pass on the link`)
+              toast.success(`${email} is invited. Now share the link.`)
             else toast.success(`Invitation sent to ${email}`)
           },
           onError: (error) => {
@@ -51,7 +51,7 @@ export function InviteForm({ role }: { readonly role: Role }) {
   }))
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect
         label="Role"
         data={roles}

@@ -22,7 +22,7 @@ interface MemberTableProps {
 
 const nameOf = ({ name, email }: Member): string => name || email
 
-/** Everybody in the organization, with their role and the way out. What one may not do says why. */
+/** Everyone in the organization, with their role and the way out. What one may not do says why. */
 export function MemberTable({ members, you }: MemberTableProps) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const owners = members.filter(({ role }) => role === 'owner').length
@@ -152,8 +152,8 @@ function RemovalDialog({ member, isYou, onClose }: RemovalDialogProps) {
       onClose={onClose}
     >
       {isYou
-        ? 'You lose access at once. To come back you need a new invitation. Your quotes stay with the organization.'
-        : 'They lose access at once, wherever they are signed in. Their quotes stay with the organization.'}
+        ? 'You lose access straight away and need a new invitation to come back. Your quotes stay with the organization.'
+        : 'They lose access straight away. Their quotes stay with the organization.'}
     </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ export const invitationsQuery = queryOptions({
   queryKey: ['members', 'invitations'],
   queryFn: ({ signal }) => api.listInvitations({ signal }),
   staleTime: 0,
-  // While a mail is on its way, what became of it is asked.
+  // While a mail is on its way, its outcome is asked.
   refetchInterval: ({ state }) =>
     state.data?.invitations.some(({ mail }) => ['queued', 'sending'].includes(mail.state))
       ? SENDING_MS

@@ -5,7 +5,7 @@ import styles from './UnreadBadge.module.css'
 
 const MOST_SHOWN = 99
 
-/** How many messages of customers nobody has read; nothing for none, or while it is not known. */
+/** How many messages of customers no one has read; nothing for none, or while it is not known. */
 export function UnreadBadge() {
   const { data: unread = 0 } = useQuery(unreadQuery)
   if (unread === 0) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 20_000
 
-/** The time, often enough for what is told in minutes. */
+/** The time, often enough for what is shown in minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

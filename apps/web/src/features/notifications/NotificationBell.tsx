@@ -7,7 +7,7 @@ import { NotificationPanel } from './NotificationPanel.tsx'
 import styles from './Notifications.module.css'
 import { notificationsQuery, refreshNotifications } from './notifications.api.ts'
 
-/** More is told as `99+`: nobody counts them. */
+/** More is shown as `99+`: no one counts them. */
 const MOST_SHOWN = 99
 
 /** What customers did, one tap away on every page. Source: decisions §1 "Notifications". */

@@ -51,7 +51,7 @@ export function NotificationPanel({ query, unread, onClose }: NotificationPanelP
         )}
         {notifications?.length === 0 && (
           <EmptyState icon={<IconBell />} title="Nothing new">
-            When a customer opens, accepts or declines a quote, you read it here.
+            See here when a customer opens, accepts or declines a quote.
           </EmptyState>
         )}
         {notifications !== undefined && notifications.length > 0 && (
@@ -83,7 +83,7 @@ export function NotificationPanel({ query, unread, onClose }: NotificationPanelP
       </div>
       <p className={styles.foot}>
         <TextLink to={paths.settings} search={{ tab: 'notifications' }} onClick={onClose}>
-          Choose what you are told
+          Choose your notifications
         </TextLink>
       </p>
     </>

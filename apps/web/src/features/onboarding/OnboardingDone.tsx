@@ -9,7 +9,7 @@ interface OnboardingDoneProps {
   readonly total: number
 }
 
-/** What became of a complete onboarding. */
+/** The outcome of a complete onboarding. */
 export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
   const { completed_at, completed_steps, skipped_steps, overall_progress_percentage } = progress
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

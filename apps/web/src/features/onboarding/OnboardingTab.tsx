@@ -69,8 +69,7 @@ function NotStarted({ organizationId }: { readonly organizationId: string | null
           </Button>
         }
       >
-        Five short steps: who you are, how you sound, your logo, what customers say, and what may be written
-        for you.
+        Five short steps: your details, your voice, your logo, your reviews, and what AI can write.
       </EmptyState>
     </>
   )

@@ -10,7 +10,7 @@ const ICONS = {
   open: IconCircle,
 } as const
 
-/** A step's status as an icon; the words stand beside it, or in the name of its button. */
+/** A step's status as an icon; the words are beside it, or in the name of its button. */
 export function StepIcon({ status }: { readonly status: ShownStatus }) {
   const Icon = ICONS[status]
   return (

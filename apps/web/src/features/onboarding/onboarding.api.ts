@@ -23,7 +23,7 @@ export const wizardConfigQuery = queryOptions({
   queryFn: ({ signal }) => api.readWizardConfig({ signal }),
 })
 
-/** What is known for the form of a step; nothing while there is no organization. Asked anew each time the form is shown. */
+/** What is known for the form of a step; nothing while there is no organization. Asked again each time the form is shown. */
 export const stepQuery = (organizationId: string | null, step: number) =>
   queryOptions({
     queryKey: ['onboarding', 'step', organizationId, step],
@@ -93,7 +93,7 @@ async function organizationOf(user: SignedInUser, body: CompleteStepBody): Promi
   }
 }
 
-/** Completes a step; in the first one of somebody without an organization, creates it before. */
+/** Completes a step; in the first one of someone without an organization, creates it before. */
 export const useCompleteStep = (user: SignedInUser) =>
   useMutation({
     mutationFn: async (body: CompleteStepBody) => {

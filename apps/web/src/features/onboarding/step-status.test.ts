@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownStatus, statusText } from './step-status.ts'
 
-test('a step is marked by what became of it, and the one at hand as current', () => {
+test('a step is marked by its outcome, and the one at hand as current', () => {
   const progress = { completed_steps: [1, 2], skipped_steps: [3], current_step: 4 }
   const steps = [1, 2, 3, 4, 5]
   expect(steps.map((step) => shownStatus(progress, step))).toEqual([

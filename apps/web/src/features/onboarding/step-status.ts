@@ -4,13 +4,13 @@ export type ShownStatus = 'completed' | 'current' | 'skipped' | 'open'
 
 type Settled = Pick<OnboardingProgress, 'completed_steps' | 'skipped_steps' | 'current_step'>
 
-/** What became of a step, wherever one is now. */
+/** The outcome of a step, wherever one is now. */
 export function outcomeOf(progress: Settled, step: number): 'completed' | 'skipped' | 'open' {
   if (progress.completed_steps.includes(step)) return 'completed'
   return progress.skipped_steps.includes(step) ? 'skipped' : 'open'
 }
 
-/** The status a step's icon shows: the one at hand before what became of it. */
+/** The status a step's icon shows: the one at hand before its outcome. */
 export const shownStatus = (progress: Settled, step: number): ShownStatus =>
   progress.current_step === step ? 'current' : outcomeOf(progress, step)
 

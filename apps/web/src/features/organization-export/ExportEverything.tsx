@@ -40,23 +40,21 @@ function Export({ exporting, onClose }: ExportProps) {
   const { isPending, error, megabytes } = exporting
   const start = () =>
     exporting.start(() => {
-      toast.success('The export is in your downloads')
+      toast.success('Export saved to your downloads')
       onClose()
     })
   return (
     <Stack gap="md">
       <Text>
-        One zip file with everything {organization} has here: quotes with their versions, history and
-        acceptances, customers, templates, promotions, your price book and your settings. A README in it says
-        how to read the files.
+        One zip file with everything {organization} has here: quotes with versions, history and acceptances,
+        customers, templates, promotions, price book and settings. A README explains the files.
       </Text>
       <Text size="sm" c="dimmed">
-        Passwords and the links to your quotes are not in it. It holds your customers’ details, so keep it
-        somewhere safe.
+        Passwords and quote links aren’t included. Your customers’ details are, so keep it safe.
       </Text>
       {!isAllowed && <OwnerOnly role={role} organization={organization} />}
       {error && (
-        <Alert color="red" title="The export was not made">
+        <Alert color="red" title="The export failed">
           {error.message}
         </Alert>
       )}
@@ -72,7 +70,7 @@ function Export({ exporting, onClose }: ExportProps) {
             data-autofocus
             onClick={start}
           >
-            {error === null ? 'Make the export' : 'Try again'}
+            {error === null ? 'Export' : 'Try again'}
           </Button>
         )}
       </Buttons>
@@ -88,7 +86,7 @@ function OwnerOnly({ role, organization }: { readonly role: string | null; reado
   )
 }
 
-/** How far it is; a screen reader is told that it goes on, not each step. */
+/** How far it is; a screen reader hears that it goes on, not each step. */
 function Progress({ isPending, megabytes }: { readonly isPending: boolean; readonly megabytes: number }) {
   return (
     <Text component="output" className={styles.progress ?? ''}>

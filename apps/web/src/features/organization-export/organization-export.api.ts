@@ -24,7 +24,7 @@ export function useOrganizationExport() {
     setCall(next)
     exporting.mutate(next, { onSuccess: onDone })
   }
-  /** Nobody waits for it any more: the server stops, too. */
+  /** No one waits for it any more: the server stops, too. */
   const stop = () => {
     call?.abort()
     exporting.reset()

@@ -19,15 +19,14 @@ interface ConflictNoticeProps {
   readonly onKeepMine: () => void
 }
 
-/** Somebody else saved meanwhile: what they set, beside what is typed here, and what to do about it. */
+/** Someone else saved since: what they set, beside what is typed here, and what to do about it. */
 export function ConflictNotice({ mine, older, newer, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const theirs = valuesOf(newer)
   const changed = differences(theirs, older)
   return (
-    <Alert color="yellow" role="alert" title="Somebody else saved these preferences meanwhile">
+    <Alert color="yellow" role="alert" title="Someone else just changed these settings">
       <Text size="sm">
-        {newer.updated_by ?? 'Somebody'} changed what is listed here. Nothing of yours is saved, and nothing
-        of theirs is overwritten.
+        {newer.updated_by ?? 'Someone'} changed what’s listed here. Your changes aren’t saved yet.
       </Text>
       <dl className={styles.newer}>
         {changed.map((field) => (

@@ -95,8 +95,8 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
       }}
     >
       {isReadOnly && (
-        <Alert color="blue" title="You can look, not change">
-          Preferences hold for the whole organization, so only its owner and admins change them.
+        <Alert color="blue" title="View only">
+          Only owners and admins can change these.
         </Alert>
       )}
       <fieldset className={styles.groups} disabled={isReadOnly} aria-label="All preferences">
@@ -120,7 +120,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
         />
       )}
       {isUnexplained && (
-        <Alert color="red" title="The preferences were not saved">
+        <Alert color="red" title="Couldn’t save the preferences">
           {save.error.message}
         </Alert>
       )}
@@ -146,7 +146,7 @@ const LeavePreferences = ({ isDirty }: { readonly isDirty: boolean }) => (
     isSamePlace={(current, next) => JSON.stringify(next) === JSON.stringify(current)}
     ways={{ 'Leave without saving': () => undefined }}
   >
-    Your changes to the preferences are not saved. If you leave now they are lost.
+    If you leave now, you’ll lose your changes to the preferences.
   </LeaveDialog>
 )
 

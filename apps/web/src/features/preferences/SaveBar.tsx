@@ -7,7 +7,7 @@ interface SaveBarProps {
   readonly saved: OrganizationSettings
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Somebody else saved meanwhile, and what to do about it is not decided. */
+  /** Someone else saved since, and what to do about it is not decided. */
   readonly isConflicting: boolean
   readonly onDiscard: () => void
 }
@@ -36,6 +36,6 @@ function savedText({
   updated_by: person,
   time_zone: zone,
 }: OrganizationSettings): string {
-  if (moment === null) return 'Nothing set yet: these are the defaults'
+  if (moment === null) return 'Using defaults'
   return `Saved on ${formats().moment(moment, zone)}${person === null ? '' : ` by ${person}`}`
 }

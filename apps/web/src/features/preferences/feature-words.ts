@@ -6,7 +6,7 @@ interface FeatureWords {
   readonly purpose: string
 }
 
-/** How each feature switch is told to the people of a business. */
+/** How each feature switch is explained to the people of a business. */
 export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   dashboard: { label: 'Dashboard', purpose: 'The page with the newest quotes' },
   messages: { label: 'Messages', purpose: 'Talking with customers about a quote' },

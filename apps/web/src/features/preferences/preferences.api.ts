@@ -8,7 +8,7 @@ import { api } from '../../platform/api.ts'
 import { refreshFeatures } from '../../platform/feature-switches.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
-/** One key for each organization: nobody sees another's settings after switching. */
+/** One key for each organization: no one sees another's settings after switching. */
 export const settingsQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: ['organization-settings', organizationId],
@@ -25,7 +25,7 @@ const refreshWhatFollows = () =>
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly settings: OrganizationSettings }
-  /** Somebody else was faster: what they saved. */
+  /** Someone else was faster: what they saved. */
   | { readonly kind: 'conflict'; readonly newer: OrganizationSettings }
 
 /** Saves the settings, made on the given version. */

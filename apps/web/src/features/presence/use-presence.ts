@@ -8,7 +8,7 @@ import { useLive } from '../../platform/live.ts'
 import { useSession } from '../../platform/session.ts'
 
 export interface PresenceNow {
-  /** Colleagues who have the quote open; nobody while that is not known. */
+  /** Colleagues who have the quote open; no one while that is not known. */
   readonly others: Presence['people']
   /** Undefined while it is not known. */
   readonly newestVersion: Presence['newest_version'] | undefined
@@ -25,7 +25,7 @@ const newWindowId = (): string => `w${Date.now().toString(36)}${Math.random().to
 /**
  * Tells colleagues that a quote is open in this window, while the window is
  * looked at, and who of them has it open too. Where it does not get through,
- * nobody is shown: nothing depends on it.
+ * no one is shown: nothing depends on it.
  */
 export function usePresence({ quoteId, mode }: OpenWindow): PresenceNow {
   const isOn = useFeatureState()('collaboration') === 'on'
@@ -42,7 +42,7 @@ export function usePresence({ quoteId, mode }: OpenWindow): PresenceNow {
         signal,
       }),
     enabled: open !== undefined,
-    // Not while the window is hidden: then nobody looks at the quote.
+    // Not while the window is hidden: then no one looks at the quote.
     refetchInterval: PRESENCE_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -61,7 +61,7 @@ export function usePresence({ quoteId, mode }: OpenWindow): PresenceNow {
   }
 }
 
-/** Says so when the quote is closed, by whatever way. */
+/** Reports when the quote is closed, in any way. */
 function useLeaving(quoteId: string | undefined, windowId: string): void {
   useEffect(() => {
     if (quoteId === undefined) return

@@ -22,7 +22,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
     <ListImport
       label="Price list"
       placeholder={'Name,Unit,Price\nLED downlight,ea,85'}
-      failureTitle="The price list was not read"
+      failureTitle="Couldn’t read the price list"
       check={usePreviewImport()}
       importing={useImportPrices()}
       preview={({ rows }) => <ImportedRows rows={rows} />}

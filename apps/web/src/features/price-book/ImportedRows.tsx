@@ -46,7 +46,7 @@ export function ImportedRows({ rows }: { readonly rows: readonly Row[] }) {
   const shown = rows.slice(0, SHOWN_ROWS)
   if (shown.length === 0) return null
   return (
-    // Scrolls by itself, so the keyboard must reach it.
+    // Scrolls on its own, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by Tab
     <section className={styles.preview} tabIndex={0} aria-label="Preview of the import">
       <CardTable

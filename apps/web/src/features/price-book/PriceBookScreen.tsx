@@ -43,7 +43,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
   const isBookEmpty = isEmpty && !isFiltered
   const hasControls = isFiltered || (prices.data !== undefined && !isBookEmpty)
-  // The search field is the person's own; it begins anew when all prices are asked for.
+  // The search field is the person's own; it starts over when all prices are asked for.
   const [resets, setResets] = useState(0)
   const showAll = () => {
     setResets(resets + 1)
@@ -145,7 +145,7 @@ function EmptyBook({ add, bringIn, onShowArchived }: EmptyBookProps) {
       }
     >
       What you charge goes here: your hourly rate, your call-out, the jobs you do every week. Quotes you
-      generate use these prices before the built-in ones, and say so on each line.
+      generate use these prices before the built-in ones, and each line shows where its price is from.
     </EmptyState>
   )
 }
@@ -168,7 +168,7 @@ function NothingFound({
       }
     >
       {isArchive
-        ? 'A price you archive is kept here, out of use, until you restore it.'
+        ? 'Archived prices stay here until you restore them.'
         : 'Try fewer letters, another trade, or the archived ones.'}
     </EmptyState>
   )
@@ -215,7 +215,7 @@ function useExportFile() {
   const mutate = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ csv }) => saveCsv('price-book', csv),
-      onError: (error) => toast.failure(`The prices were not exported. ${error.message}`),
+      onError: (error) => toast.failure(`Couldn’t export your prices. ${error.message}`),
     })
   return { ...exporting, mutate }
 }

@@ -28,7 +28,7 @@ export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
       read={readPriceForm}
       id={item?.id ?? null}
       save={save}
-      failure="The price was not saved"
+      failure="Couldn’t save the price"
       submit="Save price"
       done={({ item: saved }) => `${saved.name} saved`}
       doneMs={SHORT_MS}
@@ -36,7 +36,7 @@ export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
     >
       <TextInput
         label="Name"
-        description="The way you would write it in a job: this is what your quotes are matched with."
+        description="Write it as you would in a job, so your quotes match it."
         placeholder="LED downlight, supplied and fitted"
         {...REQUIRED}
         data-autofocus

@@ -20,7 +20,7 @@ test('figures are read as people type them', () => {
   })
 })
 
-test('cost and markup make the price, whatever stands in its field', () => {
+test('cost and markup make the price, whatever is in its field', () => {
   const values = { ...blank, name: 'Tap', unit_price: 'old', cost: '42.50', markup_percent: '30 %' }
   expect(madePriceCents(values)).toBe(5525)
   expect(readPriceForm(values)).toMatchObject({
@@ -29,7 +29,7 @@ test('cost and markup make the price, whatever stands in its field', () => {
   })
 })
 
-test('every wrong field is told at once', () => {
+test('reports every invalid field at once', () => {
   expect(readPriceForm({ ...blank, cost: 'ten', markup_percent: '-1' })).toEqual({
     kind: 'problems',
     problems: {

@@ -9,7 +9,7 @@ function unwantedLines(): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
-/** Whether somebody at this browser wants no offers for a line of a quote. */
+/** Whether someone at this browser wants no offers for a line of a quote. */
 export const isUnwanted = (lineId: string): boolean => unwantedLines().includes(lineId)
 
 export function stopAsking(lineId: string): void {

@@ -26,7 +26,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
       read={readPromotionForm}
       id={promotion?.id ?? null}
       save={save}
-      failure="The promotion was not saved"
+      failure="Couldn’t save the promotion"
       submit="Save promotion"
       done={({ promotion: saved }) => `Promotion “${saved.name}” saved`}
       onDone={onDone}
@@ -46,14 +46,14 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
       <Pair>
         <TextInput
           label="First day"
-          description="Empty: from now on"
+          description="Leave blank to start now"
           type="date"
           {...TEXT}
           {...form.getInputProps('valid_from')}
         />
         <TextInput
           label="Last day"
-          description="Empty: with no end"
+          description="Leave blank for no end"
           type="date"
           {...TEXT}
           {...form.getInputProps('valid_until')}
@@ -69,7 +69,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
       />
       <Checkbox
         label="Can be combined with other promotions"
-        description="All promotions on a quote need this, otherwise only one can be used"
+        description="Needed on every promotion to use more than one"
         size="md"
         classNames={TALL}
         {...form.getInputProps('stackable', { type: 'checkbox' })}
@@ -111,14 +111,14 @@ function ValueFields({ form }: FieldsProps) {
   )
 }
 
-/** With a code that staff enter, or by itself. */
+/** With a code that staff enter, or on its own. */
 function HowItApplies({ form }: FieldsProps) {
   return (
     <>
       <Radio.Group label="Comes off" size="md" {...form.getInputProps('applies')}>
         <div className={styles.radios}>
           <Radio value="code" label="With a code, or when you pick it" size="md" classNames={TALL} />
-          <Radio value="automatic" label="By itself, from every new quote" size="md" classNames={TALL} />
+          <Radio value="automatic" label="Automatically, on every new quote" size="md" classNames={TALL} />
         </div>
       </Radio.Group>
       {form.values.applies === 'code' && (

@@ -67,7 +67,7 @@ export function PromotionsScreen() {
         done={({ name }) => `Promotion “${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
-        Quotes that have it keep it. To stop it for a while, switch it off instead.
+        Existing quotes keep it. To pause it, switch it off instead.
       </DeleteDialog>
     </Panel>
   )
@@ -78,8 +78,8 @@ const ADMINS_ONLY = 'Only owners and admins can add or change promotions. You ca
 function NoPromotions({ create }: { readonly create: ReactNode }) {
   return (
     <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
-      A promotion takes a percentage or an amount off a quote, with a code or by itself, for as long as you
-      say. Your customer sees it by name, on a line of its own.{create === null && ` ${ADMINS_ONLY}`}
+      A promotion takes a percentage or an amount off a quote, with a code or automatically, for as long as
+      you say. Your customer sees it by name, on a line of its own.{create === null && ` ${ADMINS_ONLY}`}
     </EmptyState>
   )
 }

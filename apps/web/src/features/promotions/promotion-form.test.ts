@@ -42,12 +42,12 @@ test('figures are read as people type them', () => {
   })
 })
 
-test('one that applies by itself has no code, whatever stands in its field', () => {
+test('one that applies automatically has no code, whatever is in its field', () => {
   const values = { ...blank, name: 'Opening', value: '5 %', applies: 'automatic' as const, code: 'two words' }
   expect(readPromotionForm(values)).toMatchObject({ kind: 'input', input: { code: '', value: 5 } })
 })
 
-test('every wrong field is told at once', () => {
+test('reports every invalid field at once', () => {
   expect(readPromotionForm({ ...blank, usage_limit: '1.5' })).toEqual({
     kind: 'problems',
     problems: {

@@ -14,7 +14,7 @@ export interface PromotionFormValues {
   readonly name: string
   readonly kind: Promotion['kind']
   readonly value: string
-  /** Whether it needs its code, or comes off by itself. */
+  /** Whether it needs its code, or comes off automatically. */
   readonly applies: 'code' | 'automatic'
   readonly code: string
   /** Calendar dates, `yyyy-mm-dd`; '' for no bound. */

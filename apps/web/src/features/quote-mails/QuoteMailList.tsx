@@ -38,7 +38,7 @@ const isTemplate = (kind: string): kind is keyof typeof TEMPLATE_LABELS =>
 
 function kindLabel(kind: string): string {
   if (kind === 'follow-ups.message') return 'Follow-up'
-  return isTemplate(kind) ? TEMPLATE_LABELS[kind] : 'E-mail'
+  return isTemplate(kind) ? TEMPLATE_LABELS[kind] : 'Email'
 }
 
 /** A mail to an address with something against it. */
@@ -47,7 +47,7 @@ interface Warned {
   readonly warning: string
 }
 
-/** The e-mails to the customer of a quote, and what became of each. Source: field.md point 14. */
+/** The emails to the customer of a quote, and the outcome of each. Source: field.md point 14. */
 export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
   const mails = useQuery(quoteMailsQuery(quoteId))
   const resend = useResendMail()
@@ -72,11 +72,11 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
   return (
     <>
       {mails.data === undefined && (
-        <Loading query={mails} label="Loading e-mails..." lines={2} failure="Failed to load e-mails" />
+        <Loading query={mails} label="Loading emails..." lines={2} failure="Failed to load emails" />
       )}
-      {mails.data?.emails.length === 0 && <Text c="dimmed">Nothing was sent by e-mail yet.</Text>}
+      {mails.data?.emails.length === 0 && <Text c="dimmed">No emails sent yet.</Text>}
       {mails.data !== undefined && mails.data.emails.length > 0 && (
-        <ul className="stack-tight" aria-label="E-mails">
+        <ul className="stack-tight" aria-label="Emails">
           {mails.data.emails.map((mail) => (
             <li key={mail.id} className={styles.mail}>
               <div className={styles.words}>

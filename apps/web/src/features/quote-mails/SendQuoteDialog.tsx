@@ -23,11 +23,11 @@ interface SendQuoteDialogProps {
 
 const TEMPLATES = MAIL_TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_LABELS[value] }))
 
-/** Sends a published quote to its customer by e-mail: written from a template, changed at will, seen before it goes. */
+/** Sends a published quote to its customer by email: written from a template, changed at will, seen before it goes. */
 export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
   return (
     <Dialog
-      title={`Send quote ${quote?.quote_number ?? ''} by e-mail`}
+      title={`Send quote ${quote?.quote_number ?? ''} by email`}
       isOpen={quote !== null}
       onClose={onClose}
     >
@@ -55,15 +55,10 @@ function Draft({ quoteId, onClose }: DraftProps) {
           setTemplate(MAIL_TEMPLATE_KINDS.find((kind) => kind === currentTarget.value) ?? 'quote_email')
         }
       />
-      <Loading
-        query={draft}
-        label="Writing the e-mail..."
-        lines={5}
-        failure="The e-mail could not be written"
-      />
+      <Loading query={draft} label="Writing the email..." lines={5} failure="Couldn’t write the email" />
       {draft.data?.sends_mail === false && (
         <Alert color="yellow" title="No mail server is set up">
-          Nothing leaves this installation. The e-mail is kept with the quote, marked as not sent; send your
+          Nothing leaves this installation. The email is kept with the quote, marked as not sent; send your
           customer the link yourself.
         </Alert>
       )}
@@ -97,8 +92,7 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
     preview.reset()
     send.mutate(form.values, {
       onSuccess: ({ email }) => {
-        if (email.state === 'not_sent')
-          toast.failure(`The e-mail was kept, but ${email.reason ?? 'not sent'}`)
+        if (email.state === 'not_sent') toast.failure(`The email is saved, but ${email.reason ?? 'not sent'}`)
         else toast.success(`The quote is on its way to ${email.to}`)
         onClose()
       },
@@ -114,13 +108,13 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {warning === null && <Failure title="The e-mail was not sent" error={send.error} />}
-        <Failure title="There is nothing to preview yet" error={preview.error} />
+        {warning === null && <Failure title="Couldn’t send the email" error={send.error} />}
+        <Failure title="Nothing to preview yet" error={preview.error} />
         <TextInput label="To" type="email" maxLength={254} {...REQUIRED} {...form.getInputProps('to')} />
         <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         <Textarea
           label="Message"
-          description="A button to the quote stands below it"
+          description='A "View quote" button is added below'
           autosize
           minRows={8}
           maxRows={18}

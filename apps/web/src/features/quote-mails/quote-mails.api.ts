@@ -14,7 +14,7 @@ export const quoteMailsQuery = (quoteId: string) =>
 
 export const refreshQuoteMails = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY })
 
-/** Written anew each time the dialog opens: template, quote and business may have changed. */
+/** Rewritten each time the dialog opens: template, quote and business may have changed. */
 export const mailDraftQuery = (quoteId: string, template: MailTemplateKind) =>
   queryOptions({
     queryKey: [...KEY, quoteId, 'draft', template],

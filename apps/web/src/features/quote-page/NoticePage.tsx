@@ -4,14 +4,14 @@ import { PageDocument } from './document/PageDocument.tsx'
 const NOTICES = {
   unknown: {
     heading: 'This link is not valid',
-    text: 'No quote was found at this address. The link may have been cut off or replaced. Please check with the business that sent it.',
+    text: 'We couldn’t find this quote. The link may be cut off or replaced. Please check with the business that sent it.',
   },
   withdrawn: {
     heading: "This quote isn't available any more",
-    text: 'The business has taken it back. Please contact them if you still need a price.',
+    text: 'The business withdrew it. Contact them if you still need a price.',
   },
   unavailable: {
-    heading: 'This page is not available right now',
+    heading: 'This page isn’t available right now',
     text: 'There were too many requests, or something went wrong on our side. Please wait a minute and open the link again.',
   },
 } as const

@@ -76,7 +76,7 @@ function DemoBar() {
 function ChoiceNotice({ view: { quote } }: { readonly view: QuotePageView }) {
   return (
     <p className="banner amber" role="alert">
-      Your choices are kept. They bring the total to {quote.prices.total.amount}: please check it, then{' '}
+      Your choices are saved. The total is now {quote.prices.total.amount}: please check it, then{' '}
       <a href="#accept">accept</a>.
     </p>
   )

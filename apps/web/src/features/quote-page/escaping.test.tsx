@@ -62,7 +62,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)', 'v
   },
 )
 
-test('an e-mail address cannot add headers to the mail it begins', () => {
+test('an email address cannot add headers to the mail it begins', () => {
   const email = 'a@b.example?bcc=c@d.example&body=x'
   const html = renderQuotePage(aView({ business: { email } }))
   expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dc@d.example%26body%3Dx?subject=Quote%20Q-1042"')

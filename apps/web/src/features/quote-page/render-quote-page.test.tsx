@@ -126,7 +126,7 @@ test.each(['unknown', 'unavailable'] as const)(
   },
 )
 
-test('a demo says so and leads to the product; another quote does not', () => {
+test('a demo confirms it and leads to the product; another quote does not', () => {
   const demo = bodyOf(aView({}, { isDemo: true }))
   expect(demo).toMatch(/Demo quote.*href="\/marketing"/s)
   expect(demo).toContain('/accept"')

@@ -9,7 +9,7 @@ export interface PendingLine extends SuggestedLine {
 
 /**
  * Lines on their way into a quote, such as those of the calculators. They are
- * a draft: kept over a reload, forgotten at sign-out. Whoever edits lines
+ * a draft: kept over a reload, forgotten at sign-out. Anyone who edits lines
  * takes them over with `takePendingLines` and owns them from then on.
  */
 const DRAFT = 'pending-lines'

@@ -30,8 +30,8 @@ function NotAvailable({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap="md">
       <Text>
-        Google reviews cannot be imported here: this server has no key for Google Places. Ask whoever runs it
-        to add one. Until then, copy a review and add it by hand.
+        Google reviews cannot be imported here: this server has no Google Places key. Ask your administrator
+        to add one. Until then, copy and paste your reviews.
       </Text>
       <Buttons>
         <Button onClick={onDone}>Close</Button>
@@ -49,7 +49,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const place = typed ?? known
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Whoever pastes the address of their profile means the place in it.
+    // Anyone who pastes the address of their profile means the place in it.
     importing.mutate(placeIdInAddress(place.trim()) ?? place.trim(), {
       onSuccess: ({ imported_count, updated_count, unchanged_count }) => {
         toast.success(
@@ -64,12 +64,11 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
       <Stack gap="md">
         <Failure title="Failed to import reviews" error={importing.error} />
         <Text size="sm">
-          Google shows up to five reviews of a place. Importing again adds new ones and changes what changed
-          there.
+          Google shares up to five reviews. Import again to add new ones and update changed ones.
         </Text>
         <TextInput
           label="Google place ID"
-          description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or the address of your profile that holds it"
+          description="Such as ChIJN1t_tDeuEmsRUsoyG83frY4, or your profile’s address"
           maxLength={2_000}
           autoComplete="off"
           spellCheck={false}

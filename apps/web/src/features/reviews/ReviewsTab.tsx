@@ -56,7 +56,7 @@ export function ReviewsTab() {
         done={() => 'Review deleted'}
         onClose={() => setDeleted(null)}
       >
-        It is gone for good, and no longer shown to customers.
+        This permanently deletes it. Customers no longer see it.
       </DeleteDialog>
       <GoogleImportDialog
         isOpen={isImporting}
@@ -83,7 +83,7 @@ function Reviews({ list, ...props }: ReviewsProps) {
       <Stats stats={first.stats} />
       {reviews.length === 0 ? (
         <EmptyState icon={<IconStar />} title="No reviews yet. Add your first review!">
-          Only reviews that you add or import are ever shown to customers: none is made up.
+          Customers only see reviews you add or import.
         </EmptyState>
       ) : (
         <ReviewList reviews={reviews} {...props} />

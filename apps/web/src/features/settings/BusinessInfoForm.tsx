@@ -39,13 +39,13 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
         {!canEdit && <Alert color="gray">Owners and admins of your organization can change this.</Alert>}
         <TextInput
           label="Business name"
-          description="It stands at the top of every quote you send."
+          description="Shown at the top of every quote."
           readOnly={!canEdit}
           {...textField(form, 'name', 100, 'organization')}
         />
         <TextInput
-          label="E-mail"
-          description="Where customers reach you. Empty: quotes name the address of the person who made them."
+          label="Email"
+          description="Leave blank to use the sender’s email."
           type="email"
           readOnly={!canEdit}
           {...textField(form, 'email', 254, 'email')}

@@ -63,7 +63,7 @@ interface BusinessSettingsScreenProps {
 
 /** Business Settings (/tenant-management). Source: part 3 §2.4. */
 export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScreenProps) {
-  // By the address alone: a tab with unsaved changes is left only once its person has said so.
+  // By the address alone: a tab with unsaved changes is left only once the user confirms.
   const shown = search.tab ?? BUSINESS_TABS[0]
   const isMember = useRole() === 'member'
   const list = useShownTab(shown)

@@ -11,20 +11,20 @@ import styles from './Settings.module.css'
 import { useSaveNotifications, useSaveWeeklySummary } from './settings.api.ts'
 
 const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; readonly when: string }>> = {
-  viewed: { title: 'Quote viewed', when: 'A customer has opened your quote for the first time.' },
-  accepted: { title: 'Quote accepted', when: 'A customer has said yes.' },
-  declined: { title: 'Quote declined', when: 'A customer has said no, with their reason.' },
-  message: { title: 'Message received', when: 'A customer has written about a quote.' },
+  viewed: { title: 'Quote viewed', when: 'A customer opened your quote for the first time.' },
+  accepted: { title: 'Quote accepted', when: 'A customer said yes.' },
+  declined: { title: 'Quote declined', when: 'A customer said no, and why.' },
+  message: { title: 'Message received', when: 'A customer wrote about a quote.' },
   pending: {
     title: 'Waiting for you',
-    when: 'A customer wants something changed and you have to confirm it.',
+    when: 'A customer asked for a change you need to confirm.',
   },
-  bounced: { title: 'E-mail bounced', when: 'A message to a customer could not be delivered.' },
+  bounced: { title: 'Email bounced', when: 'A message to a customer bounced.' },
   integration_failed: {
     title: 'Integration failed',
-    when: 'A connected service did not take something over.',
+    when: 'A sync failed.',
   },
-  mentioned: { title: 'You are mentioned', when: 'A colleague names you in a comment on a quote.' },
+  mentioned: { title: 'You are mentioned', when: 'A colleague mentioned you in a comment.' },
   stale: {
     title: 'Quote going stale',
     when: 'Prices have changed on an open quote, or a customer keeps opening it without answering.',
@@ -38,8 +38,8 @@ export function NotificationsTab() {
   return (
     <Panel title="Notifications">
       <Alert color="gray" mb="md">
-        What you are told in the app is behind the bell at the top. E-mail goes to your address once you have
-        confirmed it, and only where a mail server is set up for this installation; your administrator knows.
+        Find notifications under the bell at the top. Email needs a confirmed address and a mail server. Ask
+        your administrator.
       </Alert>
       {preferences.data === undefined && (
         <Loading
@@ -72,14 +72,14 @@ function WeeklySummarySwitch({ userId, isOn }: WeeklySummarySwitchProps) {
       <div>
         <Text fw={600}>Weekly summary</Text>
         <Text size="sm" c="dimmed">
-          Won, lost, waiting and what needs you, by e-mail on Monday morning.
+          Won, lost, waiting and what needs you, by email on Monday morning.
         </Text>
       </div>
       <div className={styles.ways}>
         <Switch
           className={styles.way}
-          label="E-mail"
-          aria-label="Weekly summary: E-mail"
+          label="Email"
+          aria-label="Weekly summary: Email"
           checked={save.isPending ? save.variables : isOn}
           onChange={({ currentTarget }) =>
             save.mutate(currentTarget.checked, {
@@ -98,7 +98,7 @@ interface EventSwitchesProps {
 }
 
 const WAYS = [
-  { way: 'email', label: 'E-mail' },
+  { way: 'email', label: 'Email' },
   { way: 'in_app', label: 'In the app' },
 ] as const
 

@@ -46,7 +46,7 @@ function TemplateForm({
       read={(values) => readTemplateForm(values, template)}
       id={template?.id ?? null}
       save={save}
-      failure="The template was not saved"
+      failure="Couldn’t save the template"
       submit="Save template"
       done={({ template: saved }) => `Template “${saved.name}” saved`}
       onDone={onDone}

@@ -39,7 +39,7 @@ export function TemplatesScreen() {
         done={({ name }) => `Template “${name}” deleted`}
         onClose={() => setDeleted(null)}
       >
-        Quotes that were started from it stay as they are.
+        Quotes started from it don’t change.
       </DeleteDialog>
     </Panel>
   )

@@ -43,7 +43,7 @@ function StartForm({ template, onClose }: { readonly template: Template; readonl
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {start.isError && (
-          <Alert color="red" title="The quote was not made">
+          <Alert color="red" title="Couldn’t create the quote">
             {start.error.message}
           </Alert>
         )}

@@ -25,7 +25,7 @@ test('a form becomes what is sent', () => {
   })
 })
 
-test('what is wrong is told at its field', () => {
+test('each problem is shown at its field', () => {
   const values = { ...filled(), name: ' ', lines: [{ ...newLine(), quantity: '0', price: 'x' }] }
   const read = readTemplateForm(values, null)
   expect(read.kind === 'problems' && Object.keys(read.problems)).toEqual([

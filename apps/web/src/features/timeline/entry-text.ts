@@ -40,7 +40,7 @@ const PROGRAM_TEXTS: Readonly<Record<Entry<'program'>['tool'], string>> = {
 }
 
 const mailText = ({ subject, recipient, ...sending }: Entry<'mail'>): string =>
-  `E-mail “${subject}” to ${recipient}: ${sendingText(sending)}`
+  `Email “${subject}” to ${recipient}: ${sendingText(sending)}`
 
 const smsText = ({ text, recipient, ...sending }: Entry<'sms'>): string =>
   `SMS “${text}” to ${recipient}: ${sendingText(sending)}`
@@ -57,6 +57,6 @@ function messageText({ side, text, file_count: count }: Entry<'message'>): strin
 
 function eventEntryText({ event, change_source: source, ...rest }: Entry<'event'>): string {
   const text = eventText({ ...rest, kind: event })
-  // What the customer did says so itself.
+  // What the customer did needs no name.
   return source === null || source === 'customer' ? text : `${text} (${CHANGE_SOURCES[source]})`
 }

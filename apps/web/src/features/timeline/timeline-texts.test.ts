@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryText } from './entry-text.ts'
 import { spanText, viewsText } from './views-text.ts'
 
-test('a span is told in its largest unit', () => {
+test('a span is shown in its largest unit', () => {
   expect([0, 59, 60, 119, 3_599, 3_600, 86_399, 86_400, 3 * 86_400].map(spanText)).toEqual([
     'less than a minute',
     'less than a minute',
@@ -32,13 +32,13 @@ test('an entry says what happened', () => {
   const entry = { id: 'x', at: '2026-03-20T12:00:00.000Z', about: 'customer', actor: null } as const
   const mail = { ...entry, kind: 'mail', subject: 'Your quote', recipient: 'deb@example.com' } as const
   expect(entryText({ ...mail, state: 'sent', problem: null })).toBe(
-    'E-mail “Your quote” to deb@example.com: sent',
+    'Email “Your quote” to deb@example.com: sent',
   )
   expect(entryText({ ...mail, state: 'failed', problem: '550 no such user' })).toBe(
-    'E-mail “Your quote” to deb@example.com: not delivered, 550 no such user',
+    'Email “Your quote” to deb@example.com: not delivered, 550 no such user',
   )
   expect(entryText({ ...mail, state: 'not_sent', problem: 'not sent: no mail server configured' })).toBe(
-    'E-mail “Your quote” to deb@example.com: not sent, no mail server configured',
+    'Email “Your quote” to deb@example.com: not sent, no mail server configured',
   )
   const sms = { ...entry, kind: 'sms', text: 'Any questions?', recipient: '+61400000000' } as const
   expect(entryText({ ...sms, state: 'unconfirmed', problem: 'no answer in time' })).toBe(

@@ -21,7 +21,7 @@ interface VoiceBoxProps {
   readonly instead?: ReactNode
 }
 
-/** The microphone: a button to talk, what is being said, and what became of it. */
+/** The microphone: a button to talk, what is being said, and its outcome. */
 export function VoiceBox({ name = 'Talk', size, onText, instead }: VoiceBoxProps) {
   const [status, setStatus] = useState('')
   const voice = useVoice((spoken) => {

@@ -69,7 +69,7 @@ export function useVoice(onText: (spoken: SpokenText) => void) {
     settings: settings.data,
     isUnknown: settings.isPending,
     ownerId,
-    /** Gives words to whoever wants them. */
+    /** Gives words to the caller. */
     land: (spoken: SpokenText) => land.current(spoken),
     isStaff: session?.organizationId != null,
   }

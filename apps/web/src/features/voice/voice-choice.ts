@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../platform/stored-value.ts'
 
 const KEY = 'quotewright-voice'
 
-/** What somebody chose about talking; remembered in this browser. */
+/** What someone chose about talking; remembered in this browser. */
 export interface VoiceChoice {
   /** BCP 47 */
   readonly language: string

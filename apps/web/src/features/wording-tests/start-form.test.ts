@@ -20,11 +20,11 @@ test('a test of cover letters has no subjects and no campaign', () => {
   })
 })
 
-test('a follow-up needs its message, and an e-mail a subject', () => {
+test('a follow-up needs its message, and an email a subject', () => {
   const followUp: StartValues = { ...LETTERS, subject: 'follow_up' }
   expect(Object.keys(problemsOf(followUp, undefined))).toEqual(['campaignId', 'step'])
   const chosen = { ...followUp, campaignId: 'an id', step: '2' }
-  expect(problemsOf(chosen, 'email')).toEqual({ 'b.subject': 'An e-mail needs a subject' })
+  expect(problemsOf(chosen, 'email')).toEqual({ 'b.subject': 'An email needs a subject' })
   expect(toInput(chosen, 'email')).toMatchObject({
     campaign_id: 'an id',
     step: 2,

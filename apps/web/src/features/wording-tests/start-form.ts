@@ -41,7 +41,7 @@ export function problemsOf(values: StartValues, place: WordingPlace | undefined)
   }
 }
 
-/** Only e-mails have a subject: one that was typed before the choice changed is left out. */
+/** Only emails have a subject: one that was typed before the choice changed is left out. */
 export const wordingFor = ({ subject, body }: Wording, place: WordingPlace): Wording => ({
   subject: place === 'email' ? subject : '',
   body,

@@ -6,7 +6,7 @@ type Verdict = WordingTest['verdict']
 const said = (kind: Verdict['kind'], difference: Verdict['difference']) =>
   differenceInWords({ verdict: { kind, text: '', difference } } as WordingTest)
 
-test('the difference is told from the side of the one that wins', () => {
+test('the difference is shown from the side of the one that wins', () => {
   expect(said('a_wins', { low: 4.2, high: 31 })).toBe("A's win rate is 4.2 to 31 percentage points higher.")
   expect(said('b_wins', { low: -31, high: -4.2 })).toBe("B's win rate is 4.2 to 31 percentage points higher.")
   expect(said('no_difference', { low: -12, high: 8.5 })).toBe(

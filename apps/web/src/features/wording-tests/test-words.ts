@@ -2,7 +2,7 @@ import type { WordingTest } from '@quotewright/contracts/wording-tests.ts'
 import { CHANNEL_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { formats } from '../../platform/region.ts'
 
-/** What a test compares: "Cover letter", "Standard follow-up, message 2 (E-mail)". */
+/** What a test compares: "Cover letter", "Standard follow-up, message 2 (Email)". */
 export function subjectInWords({ subject, campaign_name, step, channel }: WordingTest): string {
   if (subject === 'cover_letter') return 'Cover letter'
   const how = channel === null ? '' : ` (${CHANNEL_LABELS[channel]})`

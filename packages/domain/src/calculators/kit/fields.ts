@@ -39,7 +39,7 @@ export interface ChoiceField extends Shown {
 export type Field = NumberField | ChoiceField
 export type Fields = Readonly<Record<string, Field>>
 
-/** What stands in the form, as typed. The inches of a length in feet have a name of their own. */
+/** What is in the form, as typed. The inches of a length in feet have a name of their own. */
 export type Entries = Readonly<Record<string, string>>
 
 /** The name under which the inches of a length are entered. */

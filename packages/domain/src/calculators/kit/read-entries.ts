@@ -53,7 +53,7 @@ function readMeasure(
   return value(settle(base))
 }
 
-/** Above every limit, so that the limit of the field is the one that is told. */
+/** Above every limit, so that the limit of the field is the one that is reported. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 function readAmount(

@@ -35,7 +35,7 @@ test('half a cent of GST goes up', () => {
   expect(figureOf(workOut(gst(HOME), { amount: '0.04' }), 'GST')).toBe(0)
 })
 
-test('a total that adding GST cannot reach says so', () => {
+test('a total that adding GST cannot reach is reported', () => {
   const result = workOut(gst(HOME), { mode: 'inclusive', amount: '500' })
   expect(figureOf(result, 'Before GST')).toBe(45_455)
   expect(result.notes).toEqual([

@@ -20,7 +20,7 @@ test('half a cent goes up', () => {
   expect(figureOf(workOut(labour, { hours: '0.5', rate: '0.01' }), 'Labour before GST')).toBe(1)
 })
 
-test('a rate has cents, and nobody works alone in halves', () => {
+test('a rate has cents, and no one works alone in halves', () => {
   expect(problemsOf(labour, { hours: '1', people: '1.5', rate: '95.123' })).toEqual([
     'People must be a whole number',
     'Hourly rate: “95.123” has more than two decimals',

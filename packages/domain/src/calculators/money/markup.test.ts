@@ -28,7 +28,7 @@ test('40 with a markup of 50 % is 60, a margin of 33.33 %', () => {
   expect(result.line).toEqual({ description: 'Materials', quantity: 3, unit: 'ea', unitPriceCents: 6_000 })
 })
 
-test('a price below cost says so', () => {
+test('a price below cost is flagged', () => {
   const result = workOut(markup(HOME), { from: 'price', cost: '100', price: '80' })
   expect(figureOf(result, 'Profit')).toBe(-2_000)
   expect(figureOf(result, 'Margin')).toBe(-25)

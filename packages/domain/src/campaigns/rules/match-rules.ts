@@ -18,7 +18,7 @@ export interface MatchRules {
   readonly quoteStatuses?: readonly string[]
 }
 
-/** Source: part 3 §3 "Campaign". Other words may stand in a rule, and hold for nobody. */
+/** Source: part 3 §3 "Campaign". Other words may be in a rule, and hold for no one. */
 export const CUSTOMER_TYPES = ['new', 'returning', 'vip'] as const satisfies readonly CustomerType[]
 
 /** What selection looks at. */

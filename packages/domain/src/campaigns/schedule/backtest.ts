@@ -10,7 +10,7 @@ import type { StopReason } from './stop-reasons.ts'
 export const BACKTEST_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** A quote of the past and what became of it; null for what did not happen. */
+/** A quote of the past and its outcome; null for what did not happen. */
 export interface PastQuote {
   readonly id: string
   /** As it was when it was published. */
@@ -25,7 +25,7 @@ export interface PastQuote {
   readonly declinedAt: Date | null
   /** By the address of each channel, which may be before publishing. */
   readonly unsubscribedAt: Readonly<Record<Channel, Date | null>>
-  /** Of the e-mail address; an SMS does not come back. */
+  /** Of the email address; an SMS does not come back. */
   readonly bouncedAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
   replied: 'Stopped: the customer replied',
   stopped: 'Stopped by hand',
   unsubscribed: 'Stopped: the customer unsubscribed',
-  bounced: 'Stopped: e-mails to the address came back',
+  bounced: 'Stopped: emails to the address came back',
   expired: 'Stopped: the quote expired',
   withdrawn: 'Stopped: the quote was withdrawn',
   campaign_inactive: 'Stopped: the campaign was switched off',
@@ -205,7 +205,7 @@ function stateAt(
   lastSentToAddressAt: Date | null,
 ): FollowUpState {
   const has = (happenedAt: Date | null): boolean => happenedAt !== null && happenedAt <= moment
-  // Whoever opts out while follow-ups run ends them all, on whichever channel.
+  // Anyone who opts out while follow-ups run ends them all, on whichever channel.
   const isGone = (of: Channel): boolean => {
     const goneAt = quote.unsubscribedAt[of]
     return has(goneAt) && (of === channel || (goneAt !== null && goneAt > quote.publishedAt))

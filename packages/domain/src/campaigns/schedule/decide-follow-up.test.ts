@@ -32,7 +32,7 @@ test.each<[StopReason, Partial<FollowUpState>]>([
   ['withdrawn', { isDeleted: true }],
   ['withdrawn', { quoteStatus: 'draft' }],
   ['campaign_inactive', { isCampaignActive: false }],
-])('%s stops for good: %j', (reason, state) => {
+])('%s stops permanently: %j', (reason, state) => {
   expect(decide(state)).toEqual({ action: 'stop', reason, sentence: STOP_REASON_SENTENCES[reason] })
 })
 
@@ -46,7 +46,7 @@ describe('a step is skipped', () => {
   })
 
   test.each([
-    ['email', 'Skipped: this customer has no e-mail address.'],
+    ['email', 'Skipped: this customer has no email address.'],
     ['sms', 'Skipped: this customer has no mobile number.'],
   ] as const)('when there is nowhere to send it by %s', (channel, sentence) => {
     expect(decide({ address: ' ' }, { channel })).toEqual({ action: 'skip', reason: 'no_address', sentence })
@@ -94,7 +94,7 @@ const anyState: fc.Arbitrary<FollowUpState> = fc.record({
   lastSentToAddressAt: fc.constantFrom(null, new Date('2026-04-04T14:00:00Z')),
 })
 
-test('whatever the state, nothing is sent in quiet hours, to nobody, twice a day or against a wish', () => {
+test('whatever the state, nothing is sent in quiet hours, to no one, twice a day or against a wish', () => {
   fc.assert(
     fc.property(
       anyState,

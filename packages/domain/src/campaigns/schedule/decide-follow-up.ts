@@ -95,6 +95,6 @@ function skipInWords(reason: SkipReason, { channel }: SequenceStep): string {
   if (reason === 'viewed') return 'Skipped: the quote has been viewed.'
   if (reason === 'replied') return 'Skipped: the customer has replied.'
   return channel === 'email'
-    ? 'Skipped: this customer has no e-mail address.'
+    ? 'Skipped: this customer has no email address.'
     : 'Skipped: this customer has no mobile number.'
 }

@@ -20,7 +20,7 @@ const message = (step: number, state: FollowUpMessageState): FollowUpMessage => 
 
 test.each<[string, StopReason | null, FollowUpMessageState[], string]>([
   ['none', null, [], 'No follow-ups are planned for this quote.'],
-  ['scheduled', null, ['sent', 'scheduled'], 'Next: E-mail on 2 June 2026 at 10:00 am.'],
+  ['scheduled', null, ['sent', 'scheduled'], 'Next: Email on 2 June 2026 at 10:00 am.'],
   ['completed', null, ['sent', 'skipped', 'not_sent'], 'All follow-ups of this quote are done.'],
   ['stopped', 'replied', ['sent', 'stopped'], 'Follow-ups stopped. The customer replied.'],
   ['stopped', 'stopped', [], 'Follow-ups stopped. Follow-ups were stopped by hand.'],

@@ -43,7 +43,7 @@ test('the clock is the one people see', () => {
   )
 })
 
-test('a moment is told with its day of the week', () => {
+test('a moment is written with its day of the week', () => {
   const moment = new Date('2026-03-02T22:30:00Z')
   expect(formatsOf('AU').appointment(moment, 'Australia/Sydney')).toMatch(/^Tue 3 March 2026 at 9:30\sam$/u)
   expect(formatsOf('AU').appointment(moment, 'UTC')).toMatch(/^Mon 2 March 2026 at 10:30\spm$/u)

@@ -30,7 +30,7 @@ export function dueAfter(
 }
 
 /**
- * The follow-ups of a quote, with the moments they are due as things stand at
+ * The follow-ups of a quote, with the moments they are due as things are at
  * publishing. Two to one address on one day are a day apart. Source: decisions §7, field.md point 13.
  *
  * @param validUntil the last day of the quote; null when it does not expire.

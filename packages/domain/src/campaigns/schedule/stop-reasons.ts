@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '../../quotes/status.ts'
 
-/** What ends a quote's follow-ups for good, as staff read it. Source: decisions §7, part 3 §1, field.md points 10 and 14. */
+/** What ends a quote's follow-ups permanently, as staff read it. Source: decisions §7, part 3 §1, field.md points 10 and 14. */
 export const STOP_REASON_SENTENCES = {
   accepted: 'The customer accepted the quote.',
   declined: 'The customer declined the quote.',

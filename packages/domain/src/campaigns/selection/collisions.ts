@@ -26,7 +26,7 @@ export interface Collision<Other = Selectable> {
   readonly severity: 'error' | 'warning'
   /** A quote both campaigns match; null where another rule keeps them apart. */
   readonly example: QuoteTraits | null
-  /** Who gets such a quote, and what to do when nothing says so. */
+  /** Who gets such a quote, and what to do when no rule decides. */
   readonly resolution: string
 }
 
@@ -39,7 +39,7 @@ type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
  * badly is the same seen from either side.
  *
  * Source: part 3 §4 "Collision preview", which counts conflicts alone: where
- * another rule keeps the two apart, the resolution says so.
+ * another rule keeps the two apart, the resolution names it.
  */
 export function collisionsOf<Other extends Colliding>(
   edited: Omit<Colliding, 'isActive'>,

@@ -57,7 +57,7 @@ test('several campaigns cover a range together', () => {
   expect(analyseCoverage(ranges).quoteValueRange.every(({ covered }) => covered)).toBe(true)
 })
 
-test('without an active campaign the first advice says so', () => {
+test('without an active campaign the first advice is to activate one', () => {
   const { recommendations } = analyseCoverage([])
   expect(recommendations).toEqual([
     'No active campaigns! Create at least one default campaign.',

@@ -11,7 +11,7 @@ export const SYDNEY: SendingHours = {
   quietHours: { from: '20:00', to: '08:00' },
 }
 
-/** An open quote that nobody has opened, to a customer with an address. */
+/** An open quote that no one has opened, to a customer with an address. */
 export const OPEN: FollowUpState = {
   stopReason: null,
   quoteStatus: 'sent',

@@ -34,7 +34,7 @@ test.each([
   ['what the customer did', 'We see that you viewed the quote.', 'you viewed the quote'],
   ['markup', 'This is **great**.', 'markup'],
   ['a placeholder', '[Your Name]', 'markup'],
-])('%s that nobody has said may not', (_, words, problem) => {
+])('%s that no one has said may not', (_, words, problem) => {
   expect(check(words)).toContain(problem)
 })
 

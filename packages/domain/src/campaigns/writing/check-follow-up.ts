@@ -29,8 +29,8 @@ const CLAIMS: readonly RegExp[] = [
 
 /**
  * What in a follow-up the facts do not bear out: prices, dates, promises, links,
- * pressure, conversations nobody had, markup, and a length no message has. Empty:
- * it may be sent. The model is told the problems, then the offline writer writes.
+ * pressure, conversations no one had, markup, and a length no message has. Empty:
+ * it may be sent. The model gets the problems, then the offline writer writes.
  * Source: decisions §10, field.md points 4 and 13.
  */
 export function problemsOfFollowUp(

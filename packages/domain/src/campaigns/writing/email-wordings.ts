@@ -2,7 +2,7 @@ import type { MessageType, Tone } from '../campaign.ts'
 
 export type WrittenTone = Exclude<Tone, ''>
 
-/** How an e-mail of one type begins. `{what}` is the quote, `{What}` the same as the first word of a sentence. */
+/** How an email of one type begins. `{what}` is the quote, `{What}` the same as the first word of a sentence. */
 interface EmailWordings {
   readonly subjects: readonly string[]
   readonly openings: readonly string[]
@@ -10,7 +10,7 @@ interface EmailWordings {
 
 /**
  * Every wording says what is known and no more: none tells how long ago
- * something was, what the customer has done, or what happens by itself.
+ * something was, what the customer has done, or what happens on its own.
  */
 export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenTone, EmailWordings>>>> = {
   reminder: {
@@ -67,7 +67,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
     urgent: {
       subjects: ['Where do you stand on {what}?', 'Your decision on {what}', 'Can we settle {what}?'],
       openings: [
-        'Could you let us know where you stand on {what}?',
+        'Could you let us know where you are on {what}?',
         'Please tell us whether {what} works for you, or what would need to change.',
         'We would like to settle {what} with you. Is anything holding you back?',
       ],

@@ -15,7 +15,7 @@ interface Inclusions {
 export interface FollowUpWishes {
   readonly directions: Directions
   readonly includes: Inclusions
-  /** Sentences of the step's instructions that nobody here can follow, as they were written. */
+  /** Sentences of the step's instructions that no one here can follow, as they were written. */
   readonly notFollowed: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<keyof Inclusions, string>> = {
   work: '(?:work|job|scope|items|list of items|what is included|line items|scope of work)',
 }
 
-/** What an e-mail here does whatever is asked. */
+/** What an email here does whatever is asked. */
 const DONE_ANYWAY =
   /^(?:(?:include|add|put in|give) (?:the |a |our )?(?:link|link to the quote|quote link)|(?:say|mention|tell them|explain) how to (?:accept|say yes)|(?:ask|invite) (?:them|the customer|customers)? ?(?:if they have any questions|to ask questions|for questions|to (?:call|ring|contact) us)|sign with (?:our|the business) name)$/i
 
@@ -76,7 +76,7 @@ function inclusionIn(asked: string): Partial<Inclusions> | undefined {
   return undefined
 }
 
-/** Terms stand in the quote, and an SMS has neither sign-off nor room for detail. */
+/** Terms are in the quote, and an SMS has neither sign-off nor room for detail. */
 function isDoable(read: Directions, channel: Channel): boolean {
   if (read.termsStatements.length > 0 || read.noQuestions) return false
   return (

@@ -131,7 +131,7 @@ describe('instructions', () => {
     'Write it as a poem',
     'In the terms, say that access is needed.',
     'Do not write any questions',
-  ])('nobody here can follow are told: %s', (sentence) => {
+  ])('that can’t be followed are reported: %s', (sentence) => {
     expect(write(`Keep it short. ${sentence}`).notFollowed).toEqual([sentence])
   })
 

@@ -16,7 +16,7 @@ import { letterVoice, writtenTone } from './tones.ts'
 /** What is asked of one message. */
 export type FollowUpBrief = Pick<SequenceStep, 'messageType' | 'customInstructions'> & { readonly tone: Tone }
 
-/** An e-mail, still without its button and its foot. */
+/** An email, still without its button and its foot. */
 export interface WrittenFollowUp {
   readonly subject: string
   /** Before the button. */
@@ -25,7 +25,7 @@ export interface WrittenFollowUp {
   readonly closing: readonly string[]
   /** What was written: the type asked for, or another where its facts are missing. */
   readonly messageType: MessageType
-  /** Sentences of the instructions nobody here can follow, and words that could not be avoided. */
+  /** Sentences of the instructions no one here can follow, and words that could not be avoided. */
   readonly notFollowed: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const MOST_STATEMENTS = 4
 const SCOPE_LINES = { short: 4, usual: 6, detailed: 12 } as const
 
 /**
- * Writes a follow-up by e-mail from its facts alone, without a language model:
+ * Writes a follow-up by email from its facts alone, without a language model:
  * the same facts and brief always give the same text, and no claim, price, date
  * or promise appears that neither the facts nor the business's own words hold.
  * Source: decisions §10, part 3 §1.

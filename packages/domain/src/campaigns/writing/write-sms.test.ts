@@ -61,7 +61,7 @@ describe('instructions', () => {
     })
   })
 
-  test('that ask for what an SMS has no place for are told', () => {
+  test('that ask for what an SMS has no place for are reported', () => {
     const asked = ['Sign off with Cheers.', 'Mention the scope of work.', 'Write a poem.']
     expect(write(asked.join(' ')).notFollowed).toEqual(asked)
     const long = `Mention that ${'we are '.repeat(70)}here.`

@@ -24,7 +24,7 @@ export interface WrittenSms {
   readonly notFollowed: readonly string[]
 }
 
-/** A featured review may have fewer stars; its words can stand in an e-mail, its stars alone say little. */
+/** A featured review may have fewer stars; its words can be in an email, its stars alone say little. */
 const GOOD_RATING = 4
 
 /** The business's own sentences make a text no longer than this. */
@@ -35,7 +35,7 @@ const MOST_SEGMENTS = 3
  * without the customer's name where they do not. Identity and a way to opt out
  * are part of every text. Source: Spam Act 2003 ss 17 and 18; field.md "Australia".
  *
- * @param optOutUrl for senders that nobody can reply to; null for "reply STOP".
+ * @param optOutUrl for senders that no one can reply to; null for "reply STOP".
  */
 export function writeSms(
   facts: FollowUpFacts,
@@ -169,7 +169,7 @@ const finished = (body: Body, frame: Frame, { noExclamationMarks }: Directions):
   return `${noExclamationMarks ? calm(text) : text} ${frame.end}`
 }
 
-/** As many of the business's sentences as there is room for; the others are told. */
+/** As many of the business's sentences as there is room for; the others are reported. */
 function withStatements(
   body: Body,
   frame: Frame,

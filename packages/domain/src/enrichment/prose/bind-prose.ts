@@ -17,7 +17,7 @@ export interface PlacedField extends TextPlace {
  * A plain text as it is stored: what it says of the quote, as the quote is now, becomes a bound field. Filled with the
  * same facts it is the same text again.
  *
- * @param known fields that the text had already, where they stand in it.
+ * @param known fields that the text had already, where they are in it.
  */
 export function bindProse(text: string, facts: ProseFacts, known: readonly PlacedField[] = []): string {
   const placed: PlacedField[] = [...known]

@@ -80,7 +80,7 @@ export const writeProse = (pieces: readonly ProsePiece[]): string =>
     })
     .join('')
 
-/** A text nobody has bound yet, as it is stored: its braces are words. */
+/** A text no one has bound yet, as it is stored: its braces are words. */
 export const unboundProse = (text: string): string => writeProse([{ kind: 'text', text }])
 
 /** A stored text as it read when it was written. */

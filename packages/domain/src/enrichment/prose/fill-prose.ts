@@ -110,7 +110,7 @@ export const validDays = ({ quoteDate, validUntil }: ProseFacts): number => days
 export const countedNames = ({ lines }: ProseFacts): string[] =>
   lines.filter(({ isCounted }) => isCounted).map(({ name }) => name)
 
-/** How a field names its line: by its id, and by its name for one that was written anew. */
+/** How a field names its line: by its id, and by its name for one that was rewritten. */
 export const lineKey = ({ id, name }: Pick<FactLine, 'id' | 'name'>): string => `${id} ${name.slice(0, 80)}`
 
 function lineOf(of: string, { lines }: ProseFacts): FactLine | undefined {

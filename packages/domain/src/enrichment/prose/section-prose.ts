@@ -99,7 +99,7 @@ const isSettled = (settled: readonly SettledIssue[], name: SectionName, issue: P
       one.sentence === issue.sentence,
   )
 
-/** What the sections say of the quote that is not so, and that nobody has settled. */
+/** What the sections say of the quote that is not so, and that no one has settled. */
 export function openIssues(sections: BoundSections, facts: ProseFacts): SectionIssue[] {
   const found: SectionIssue[] = []
   mapTexts(sections, (text, path) => {
@@ -120,7 +120,7 @@ export const issueInWords = ({ section, message }: Pick<SectionIssue, 'section' 
   `${SECTION_TITLES[nameOf(section)]}: ${message}`
 
 /**
- * Sections as a person saved them. A text that nobody touched stays as it is stored, one that was brought back is the
+ * Sections as a person saved them. A text that no one touched stays as it is stored, one that was brought back is the
  * written one, and what was typed is bound as the quote is now.
  *
  * @param earlier what the quote said before: the person may have read that.

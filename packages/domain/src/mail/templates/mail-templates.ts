@@ -17,7 +17,7 @@ export const DEFAULT_MAIL_TEMPLATES: Readonly<Record<MailTemplateKind, MailTempl
     message: [
       'Hi {{customer.first_name | there}},',
       'Thank you for asking us. Your quote for {{quote.title | the work}} comes to {{quote.total}} and is valid until {{quote.valid_until}}.',
-      'You can read it online, on your phone too, and accept it there. If anything is unclear, just reply to this e-mail.',
+      'You can read it online, on your phone too, and accept it there. If anything is unclear, just reply to this email.',
       REGARDS,
     ].join('\n\n'),
   },
@@ -26,7 +26,7 @@ export const DEFAULT_MAIL_TEMPLATES: Readonly<Record<MailTemplateKind, MailTempl
     message: [
       'Hi {{customer.first_name | there}},',
       'Have you had a chance to look at our quote for {{quote.title | the work}}? It is valid until {{quote.valid_until}}.',
-      'If you have a question, or would like something changed, just reply to this e-mail.',
+      'If you have a question, or would like something changed, just reply to this email.',
       REGARDS,
     ].join('\n\n'),
   },

@@ -12,7 +12,7 @@ export const MERGE_FIELDS = {
   'quote.link': { label: 'Link to the quote', sample: 'https://quotes.example/q/sample' },
   'business.name': { label: 'Your business', sample: 'Bright Sparks Electrical' },
   'business.phone': { label: 'Your phone number', sample: '02 5550 0100' },
-  'business.email': { label: 'Your e-mail address', sample: 'office@sparks.example' },
+  'business.email': { label: 'Your email address', sample: 'office@sparks.example' },
   'sender.name': { label: 'Who sends it', sample: 'Robin Fielder' },
 } as const
 

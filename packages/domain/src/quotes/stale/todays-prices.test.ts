@@ -86,7 +86,7 @@ test('an item is known by another name and by another row of the same name', () 
 })
 
 test.each<readonly [string, LineItem, Partial<KnownPrices>, Partial<QuoteContent>]>([
-  ['a price somebody changed', line({ unitPriceCents: 8_000 }), {}, {}],
+  ['a price someone changed', line({ unitPriceCents: 8_000 }), {}, {}],
   ['a stated price', line({ priceSource: { ...bookSource('LED downlight'), kind: 'stated' } }), {}, {}],
   ['a line nothing prices', line({ needsPrice: true }), {}, {}],
   ['another unit', line({ unit: 'box' }), {}, {}],

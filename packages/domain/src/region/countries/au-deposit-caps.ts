@@ -94,7 +94,7 @@ export function depositCap(
   }
 }
 
-/** What staff are told of the cap on a deposit; information, not advice, and never a refusal. */
+/** What staff see of the cap on a deposit; information, not advice, and never a refusal. */
 export function capAdvice(cap: DepositCap): string {
   const { money, date } = formatsOf('AU')
   const where = cap.state === null ? 'there' : `in ${cap.state}`

@@ -98,7 +98,7 @@ const expiringQuotes: AttentionSource = {
   },
 }
 
-/** Nobody sends a follow-up again that has been in doubt for longer. */
+/** No one sends a follow-up again that has been in doubt for longer. */
 const DOUBT_DAYS = 14
 const DAY_MS = 86_400_000
 

@@ -48,7 +48,7 @@ const givenQuote = (
   }).then((quote) => ({ ...quote, number }))
 }
 
-test('an unread message, until somebody has read it', async () => {
+test('an unread message, until someone has read it', async () => {
   const owner = await givenOwner()
   const { id, url, number } = await givenQuote(owner)
   const { body: first } = await world.as().post(`${url}/messages`, { message_text: 'Can you start Monday?' })

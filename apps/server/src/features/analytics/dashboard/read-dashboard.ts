@@ -14,7 +14,7 @@ export interface Dashboard {
   readonly hasQuotes: boolean
   readonly figures: DashboardFigures
   readonly activity: readonly Activity[]
-  /** Minutes that somebody would have taken. */
+  /** Minutes that someone would have taken. */
   readonly assumed: Pick<Organization, 'minutesPerLine' | 'minutesPerDocument'>
   readonly satisfaction: { readonly rating: number | null; readonly reviews: number }
   readonly attention: NeedsAttention

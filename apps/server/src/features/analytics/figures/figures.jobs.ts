@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { listTenantsToCount } from './figures.repository.ts'
 import { foldFigures } from './fold-figures.ts'
 
-/** Each minute: figures of quotes that changed are made again, also where nobody has asked for them. */
+/** Each minute: figures of quotes that changed are made again, also where no one has asked for them. */
 export const foldFiguresJob = defineJob({
   name: 'analytics.fold-figures',
   payload: z.object({}),

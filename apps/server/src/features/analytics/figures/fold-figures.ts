@@ -15,12 +15,12 @@ import { readQuoteFacts } from './quote-facts.repository.ts'
 /** Entries of the queue a transaction takes. */
 const BATCH = 500
 
-/** How long somebody who asks for figures waits for what has changed; a job does the rest. */
+/** How long someone who asks for figures waits for what has changed; a job does the rest. */
 const PATIENCE_MS = 2_000
 
 /**
- * Brings the figures of an organization up to what was committed before. Nobody who asks waits longer than two
- * seconds: after an import of many thousand quotes, or a change of the time zone, the job counts on meanwhile.
+ * Brings the figures of an organization up to what was committed before. No one who asks waits longer than two
+ * seconds: after an import of many thousand quotes, or a change of the time zone, the job counts on in the meantime.
  */
 export async function freshFigures(ctx: Context): Promise<void> {
   if (!(await inTransaction(ctx, isAnythingQueued))) return

@@ -5,7 +5,7 @@ import { rebuildFigures } from './fold-figures.ts'
 /**
  * Makes the figures of every organization again. Safe while the program runs, and again after it was cut short.
  *
- * @param tell is told what is done.
+ * @param tell called with each step.
  */
 export async function rebuildAll(services: Services, tell: (line: string) => void): Promise<void> {
   const tenantIds = await inSystemTransaction(services, listCountedTenants)

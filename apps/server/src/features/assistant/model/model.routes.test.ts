@@ -122,7 +122,7 @@ describe('what a model makes up', () => {
       'another object',
       (reply: { say: (text: string) => void }) => reply.say('{"calls":[{"name":"drop table"}]}'),
     ],
-  ])('%s: the built-in engine answers and says so', async (_, answer) => {
+  ])('%s: the built-in engine answers and names itself', async (_, answer) => {
     const quoteId = await givenQuote()
     server.answer(answer)
     const { status, body } = await say(quoteId, 'take 5% off. Jazz the lights up a bit')

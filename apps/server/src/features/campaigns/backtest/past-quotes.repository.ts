@@ -33,7 +33,7 @@ export async function countPastQuotes(tx: Tx, period: Period): Promise<number> {
 }
 
 /**
- * Quotes that were published, or issued again, in a period, the newest first, with what became of them since. What
+ * Quotes that were published, or issued again, in a period, the newest first, with their outcome since. What
  * they said is of the version that was published; tags, the customer's record and addresses are as they are now.
  */
 export async function listPastQuotes(
@@ -139,7 +139,7 @@ function addressesOf(row: PastRow, country: Country): Readonly<Record<Channel, s
   return { email: addressOf(customer, 'email', country), sms: addressOf(customer, 'sms', country) }
 }
 
-/** When addresses gave and took back their consent, the earliest first, and since when e-mails to them come back. */
+/** When addresses gave and took back their consent, the earliest first, and since when emails to them come back. */
 interface Gone {
   readonly consents: ReadonlyMap<string, readonly { readonly isGiven: boolean; readonly at: Date }[]>
   readonly bounced: ReadonlyMap<string, Date>

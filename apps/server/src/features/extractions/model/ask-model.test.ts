@@ -86,7 +86,7 @@ test('a document in doubt is read by the model where its own figures bear that o
   expect(asked).not.toContain(owner.email)
 })
 
-test('a document that adds up is nobody else’s business', async () => {
+test('a document that adds up is no one else’s business', async () => {
   expect((await upload(await pdfOf({ hiddenText: undefined }))).status).toBe(200)
   expect(server.calls).toEqual([])
 })

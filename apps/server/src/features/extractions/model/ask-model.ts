@@ -28,7 +28,7 @@ export async function askModel(
     })
     return judgeProposal(extraction, proposed)
   } catch (error) {
-    // `gone`: the document was dismissed meanwhile, which keeping the reading finds out.
+    // `gone`: the document was dismissed in the meantime, which keeping the reading finds out.
     if (error instanceof ModelFailure) return extraction
     throw error
   }

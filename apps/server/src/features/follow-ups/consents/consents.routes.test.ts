@@ -27,7 +27,7 @@ const complain = (address: string, reason: string) =>
     [owner.tenantId, address, reason, it.world.clock.now],
   )
 
-test('a quote’s customer is written to because of the quote, and the ledger says so', async () => {
+test('a quote’s customer is written to because of the quote, as the ledger records', async () => {
   expect(await read('deb@example.com')).toMatchObject({ state: 'unknown', since: null, entries: [] })
   const quote = await it.givenQuote(owner)
   expect(await read(' DEB@example.com ')).toMatchObject({
@@ -62,7 +62,7 @@ test('who tells staff that they want no more gets no more, at once and about lat
   expect(it.server.mails).toEqual([])
 })
 
-test('consent is recorded anew only with its ground in words, and what follows is sent again', async () => {
+test('consent is recorded again only with its ground in words, and what follows is sent again', async () => {
   await it.givenQuote(owner)
   await record('withdrawn', 'deb@example.com')
   for (const wording of [undefined, 'yes', '         ']) {
@@ -88,12 +88,12 @@ test('what is no address is refused, and so is writing again to who complained',
   const refused = await record('given', 'deb@example.com', GROUND)
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This address marked an e-mail of yours as spam and is not written to again.',
+    'They marked your email as spam, so we don’t email them again.',
   ])
   expect((await read('deb@example.com')).state).toBe('complained')
 })
 
-test('a contact has an e-mail address and, where it is one, a mobile number', async () => {
+test('a contact has an email address and, where it is one, a mobile number', async () => {
   const upsert = async (email: string, phone: string) =>
     (await it.world.as(owner).post('/api/v1/contacts/upsert', { email, phone })).body.id
   const of = async (id: string) =>

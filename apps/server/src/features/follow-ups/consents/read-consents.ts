@@ -25,12 +25,12 @@ export interface AddressConsent extends Place {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The form in which an address is kept, however somebody writes it. @throws AppError `invalid` for none. */
+/** The form in which an address is kept, however someone writes it. @throws AppError `invalid` for none. */
 export async function placeOf(tx: Tx, written: string): Promise<Place> {
   const email = written.trim().toLowerCase()
   if (EMAIL.test(email)) return { channel: 'email', address: email }
   const address = mobileNumber(written, (await getOrganization(tx)).country)
-  if (address === '') throw invalidField('address', 'This is neither an e-mail address nor a mobile number')
+  if (address === '') throw invalidField('address', 'This is neither an email address nor a mobile number')
   return { channel: 'sms', address }
 }
 
@@ -38,7 +38,7 @@ export async function placeOf(tx: Tx, written: string): Promise<Place> {
 export const readConsent = (ctx: Context, written: string): Promise<AddressConsent> =>
   inTransaction(ctx, async (tx) => tellConsent(tx, await placeOf(tx, written)))
 
-/** The same of the e-mail address and the mobile number of a contact. @throws AppError `not_found`. */
+/** The same of the email address and the mobile number of a contact. @throws AppError `not_found`. */
 export const readContactConsents = (ctx: Context, contactId: string): Promise<AddressConsent[]> =>
   inTransaction(ctx, async (tx) => {
     const contact = await findContact(tx, contactId)

@@ -4,11 +4,11 @@ import { findSuppressedAddress } from '../../outbox/public.ts'
 import { giveConsent, withdrawConsent } from '../runs/consents.ts'
 import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
 
-/** What a customer told somebody of the business. */
+/** What a customer told someone of the business. */
 export interface ToldConsent {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'
-  /** Who said so when and how; '' for nothing to say. */
+  /** Who gave it, when and how; '' for nothing to say. */
   readonly wording: string
 }
 
@@ -17,11 +17,11 @@ const SHORTEST_GROUND = 10
 const TOLD = 'The customer said that they want no more follow-ups.'
 
 /**
- * Enters what a customer told somebody. Who wants no more gets no more at once, about whatever quote. Who wants them
- * again needs a ground in words, since it has to be shown on demand; what had stopped stays so until somebody goes on.
+ * Enters what a customer told someone. Who wants no more gets no more at once, about whatever quote. Who wants them
+ * again needs a ground in words, since it has to be shown on demand; what had stopped stays so until someone goes on.
  *
  * @throws AppError `invalid` for what is no address, or consent without a ground; `conflict` for an address that
- *   marked an e-mail as spam, which only its owner could take back.
+ *   marked an email as spam, which only its owner could take back.
  * Source: Spam Act 2003 ss 16, 18 and sch 2.
  */
 export function recordConsent(
@@ -34,10 +34,7 @@ export function recordConsent(
     const place = await placeOf(tx, address)
     const suppressed = place.channel === 'email' ? await findSuppressedAddress(tx, place.address) : undefined
     if (kind === 'given' && suppressed?.reason === 'complained')
-      throw new AppError(
-        'conflict',
-        'This address marked an e-mail of yours as spam and is not written to again.',
-      )
+      throw new AppError('conflict', 'They marked your email as spam, so we don’t email them again.')
     if (kind === 'given') await giveConsent(tx, place, wording)
     else await withdrawConsent(tx, place, { basis: 'staff', wording: wording === '' ? TOLD : wording })
     return tellConsent(tx, place)

@@ -56,7 +56,7 @@ export async function findAddress(
   return { channel, address, unsubscribedAt: row?.unsubscribed_at ?? null }
 }
 
-/** An address, held until the transaction ends: nobody else sends to it, or takes it off, meanwhile. */
+/** An address, held until the transaction ends: no one else sends to it, or takes it off, in the meantime. */
 export async function holdAddress(tx: Tx, channel: Channel, address: string): Promise<FollowUpAddress> {
   await keepAddress(tx, channel, address)
   const row = await tx.db
@@ -99,7 +99,7 @@ export async function enterConsent(tx: Tx, { quoteId, ...entry }: ConsentEntry):
     .execute()
 }
 
-/** An entry as it stands in the ledger. */
+/** An entry as it is in the ledger. */
 export interface KeptConsent extends ConsentEntry {
   readonly id: string
   /** Null: the program itself. */
@@ -125,7 +125,7 @@ export async function listConsentEntries(tx: Tx, channel: Channel, address: stri
   return rows.map(toCamelCase)
 }
 
-/** Whose link a token is, of whatever organization; undefined for one that nobody gave out. */
+/** Whose link a token is, of whatever organization; undefined for one that no one gave out. */
 export async function findAddressByToken(
   services: Services,
   token: string,

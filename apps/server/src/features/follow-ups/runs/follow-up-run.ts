@@ -18,7 +18,7 @@ export interface FollowUpRun {
   readonly stopReason: StopReason | null
   /** Who stopped it by hand. */
   readonly stoppedBy: string | null
-  /** When somebody said that the customer has replied. */
+  /** When someone said that the customer has replied. */
   readonly markedRepliedAt: Date | null
   readonly startedAt: Date
   /** In the order of sending. */
@@ -31,7 +31,7 @@ export interface RunMessage {
   readonly step: SequenceStep
   readonly dueAt: Date
   /**
-   * `sent`: handed to the outbox, which knows what became of it. `needs_look`: what a person wrote does not agree with
+   * `sent`: handed to the outbox, which knows its outcome. `needs_look`: what a person wrote does not agree with
    * the quote any more.
    */
   readonly state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped' | 'needs_look'

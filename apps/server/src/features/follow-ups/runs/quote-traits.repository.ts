@@ -48,7 +48,7 @@ export async function saveChoice(tx: Tx, quoteId: string, campaignId: string | n
     .execute()
 }
 
-/** The record of a quote's customer: the one it names, else the one of the same e-mail address. */
+/** The record of a quote's customer: the one it names, else the one of the same email address. */
 async function findContact(tx: Tx, contactId: string | null, email: string) {
   if (contactId === null && email === '') return undefined
   const contacts = tx.db.selectFrom('contacts').select(['id', 'tags']).where('tenant_id', '=', tx.tenantId)

@@ -50,7 +50,7 @@ export async function findNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRu
   return row && withMessages(tx, row)
 }
 
-/** The same, held until the transaction ends. Whoever holds the quote too holds that first. */
+/** The same, held until the transaction ends. Anyone who holds the quote too holds that first. */
 export async function holdNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
   const row = await newestRun(tx, quoteId).forUpdate().executeTakeFirst()
   return row && withMessages(tx, row)
@@ -157,7 +157,7 @@ export async function markWithdrawn(tx: Tx, outboxIds: readonly string[], note: 
 }
 
 /**
- * Active runs with a message to an address, held in one order, so that nobody waits for each other. One whose next
+ * Active runs with a message to an address, held in one order, so that no one waits for each other. One whose next
  * messages go to another address of the channel is none: its customer's was corrected.
  */
 export async function holdRunsTo(tx: Tx, channel: RunMessage['step']['channel'], address: string) {

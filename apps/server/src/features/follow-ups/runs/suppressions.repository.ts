@@ -25,7 +25,7 @@ interface SuppressionFilter {
 
 /**
  * The addresses that follow-ups do not go to, the newest first: those whose owners want no more, and those that take
- * no mail. Each is told once, of several reasons what its owner did.
+ * no mail. Each is listed once, of several reasons what its owner did.
  */
 export async function listSuppressions(
   tx: Tx,

@@ -5,7 +5,7 @@ export interface UnsubscribeView {
   readonly kind: 'ask' | 'done' | 'unknown'
   /** Who writes; '' where the link is unknown. */
   readonly business: string
-  /** Enough of the address to know it by: the page is open to whoever has the link. */
+  /** Enough of the address to know it by: the page is open to anyone with the link. */
   readonly address: string
   readonly nonce: string
 }

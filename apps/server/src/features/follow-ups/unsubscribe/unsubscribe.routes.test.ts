@@ -70,7 +70,7 @@ test('the button of a mail program does the same in one request, however often i
     { kind: 'given', basis: 'quote' },
     { kind: 'withdrawn', basis: 'one_click' },
   ])
-  // The page of the link says so from now on.
+  // The page of the link shows it from now on.
   expect((await it.world.as().get(linkPath())).text).toContain('You are unsubscribed')
 })
 
@@ -97,7 +97,7 @@ test('one organization’s link says nothing about another’s follow-ups', asyn
 })
 
 test.each(['/unsubscribe/nobody', `/unsubscribe/${'a'.repeat(22)}`])(
-  '%s is a link nobody gave out',
+  '%s is a link no one gave out',
   async (url) => {
     expect((await it.world.as().get(url)).status).toBe(404)
     expect((await post(url)).statusCode).toBe(404)

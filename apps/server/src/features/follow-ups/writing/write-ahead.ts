@@ -16,7 +16,7 @@ export const basisOf = ({ facts, contexts }: FollowUpMaterial, step: SequenceSte
   createHash('sha256').update(canonicalJson({ facts, contexts, step })).digest('hex')
 
 /**
- * Has the configured language model write the planned e-mails of a quote ahead of their sending, outside any
+ * Has the configured language model write the planned emails of a quote ahead of their sending, outside any
  * transaction: publishing does not wait for it, and a preview shows what is sent. What it has written from the same
  * facts already stays. A message it gives no usable text for is the built-in writer's.
  *

@@ -14,14 +14,14 @@ import type { LanguageModel } from '../../../platform/language-model/language-mo
 import type { FollowUpMaterial } from '../follow-up-material.ts'
 import { INSTRUCTIONS } from './model-instructions.ts'
 
-/** What a language model wrote of an e-mail, its placeholders filled. */
+/** What a language model wrote of an email, its placeholders filled. */
 export interface ModelText {
   readonly subject: string
   readonly body: string
 }
 
 /**
- * Has a language model write a follow-up by e-mail. What the facts do not bear out is sent back once, and refused the
+ * Has a language model write a follow-up by email. What the facts do not bear out is sent back once, and refused the
  * second time.
  *
  * @throws ModelFailure where it gives no text that may be sent.
@@ -38,7 +38,7 @@ export const writeWithModel = async (
       schema: answerSchema(step, material),
       instructions: INSTRUCTIONS,
       prompt: promptFor(step, material),
-      // A job asks: nobody waits, so the model's own time limit is the only one.
+      // A job asks: no one waits, so the model's own time limit is the only one.
       signal: new AbortController().signal,
     }),
     material,
@@ -49,7 +49,7 @@ const AnswerShape = z.object({
   body: z.string().describe('The message, as plain text'),
 })
 
-/** A model is told what it said that nobody knows, as it is told of an object that does not fit. */
+/** A model gets back what it said that is not in the facts, as it does for an object that does not fit. */
 function answerSchema(
   { customInstructions }: SequenceStep,
   material: FollowUpMaterial,
@@ -66,7 +66,7 @@ function answerSchema(
   })
 }
 
-/** The facts as data: what stands in them cannot end the quotation marks around it. No customer and no amount leaves. */
+/** The facts as data: what is in them cannot end the quotation marks around it. No customer and no amount leaves. */
 function promptFor(
   { messageType, tone, customInstructions }: SequenceStep,
   { facts, contexts }: FollowUpMaterial,

@@ -85,7 +85,7 @@ describe('with an answer of the model', () => {
     expect(JSON.stringify(call?.body)).not.toContain('Hanley')
   })
 
-  test('its progress is told as events', async () => {
+  test('its progress is sent as events', async () => {
     server.answer((reply) => reply.say(GOOD))
     const { text } = await world.as(staff).post('/api/v1/tasks/execute', { task_details: TEXT }, EVENTS)
     const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) => [
@@ -173,7 +173,7 @@ describe('what a model cannot do', () => {
 
 const INSTEAD = 'so this quote was written by the built-in estimator.'
 
-describe('without an answer the built-in estimator writes the quote, and says so', () => {
+describe('without an answer the built-in estimator writes the quote, and names itself', () => {
   test.each<[string, Parameters<ModelServer['answer']>[0], string]>([
     ['an open end', (reply) => reply.begin('{"title":'), 'did not answer in time'],
     ['401', (reply) => reply.fail(401, `wrong key ${MODEL_KEY}`), 'refused the request'],
@@ -244,7 +244,7 @@ describe('while a model is waited for', () => {
     expect((await answer).body.result.engine).toBe('openai-compatible')
   })
 
-  test('a repeat with the same key gets the same quote and asks nobody', async () => {
+  test('a repeat with the same key gets the same quote and asks no one', async () => {
     server.answer((reply) => reply.say(GOOD))
     const options = { headers: { 'idempotency-key': 'key-2' } }
     const first = await execute(TEXT, {}, options)
@@ -263,7 +263,7 @@ describe('while a model is waited for', () => {
   })
 
   test.each([['application/json'], ['text/event-stream']])(
-    'whoever hangs up ends the call, and no quote is kept: %s',
+    'hanging up ends the call, and no quote is kept: %s',
     async (accept) => {
       const member = await world.givenMember()
       const asked = Promise.withResolvers<void>()

@@ -5,9 +5,9 @@ import { ProposalSchema } from './proposal-schema.ts'
 
 /** Who waits for a quote, and wants to know how far it is. */
 export interface Watching {
-  /** Aborts when nobody waits any longer. */
+  /** Aborts when no one waits any longer. */
   readonly signal: AbortSignal
-  /** Is told how many items the model has named so far. */
+  /** Called with how many items the model has named so far. */
   readonly onItems: (items: number) => void
 }
 

@@ -21,9 +21,9 @@ const INSTEAD = 'so this quote was written by the built-in estimator.'
  * Turns a description into a priced draft. The built-in engine judges it and
  * reads it first; a language model, if there is one, may then propose how to
  * read it, and without its answer the draft is the built-in engine's, with a
- * note that says so. Prices are never the model's.
+ * note on that. Prices are never the model's.
  *
- * @throws ModelFailure `gone` when nobody waits for the draft any longer.
+ * @throws ModelFailure `gone` when no one waits for the draft any longer.
  * Source: decisions §10.
  */
 export async function writeDraft(

@@ -33,7 +33,7 @@ const later = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms)
 }
 
-/** The only connection there is: the daily job looks at everybody's. */
+/** The only connection there is: the daily job looks at everyone's. */
 async function givenXero(): Promise<void> {
   await asSystem(world, 'delete from integration_connections')
   await givenConnection(world.services, { ...owner, provider: XERO, fake: xero, accountId: xero.state.id })
@@ -179,8 +179,8 @@ describe('a sign-in the provider has ended', () => {
       refresh_token: null,
       last_error: 'Xero ended the connection',
     })
-    for (const told of [owner, admin])
-      expect(await notificationsOf(told)).toMatchObject([
+    for (const person of [owner, admin])
+      expect(await notificationsOf(person)).toMatchObject([
         {
           event: 'integration_failed',
           quote_id: null,

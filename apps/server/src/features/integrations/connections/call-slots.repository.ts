@@ -43,7 +43,7 @@ export async function takeCallSlot(
   return { kind: 'too_busy', waitMs: waitFor(row.next_call_at) }
 }
 
-/** No slot is free before then; the provider said so. */
+/** No slot is free before then; says the provider. */
 export async function closeCallSlots(tx: Tx, connectionId: string, forMs: number, pace: Pace): Promise<void> {
   const until = new Date(tx.now().getTime() + forMs + pace.toleranceMs)
   await tx.db

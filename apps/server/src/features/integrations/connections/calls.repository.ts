@@ -53,7 +53,7 @@ const entryOf = (tx: Tx, { provider, accountId }: Audited, actor: string) => ({
   created_at: tx.now(),
 })
 
-/** Everybody's that are older. */
+/** Everyone's that are older. */
 export function deleteCallsBefore(services: Services, before: Date): Promise<void> {
   return inSystemTransaction(services, async (db) => {
     await db.deleteFrom('integration_calls').where('created_at', '<', before).execute()

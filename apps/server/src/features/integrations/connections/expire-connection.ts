@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 import { expireTokens } from './tokens.repository.ts'
 
 /**
- * Ends a connection until a person connects again: its tokens go, its settings stay. Owners and admins are told, once.
+ * Ends a connection until a person connects again: its tokens go, its settings stay. Owners and admins are notified once.
  *
  * @param reason one sentence, without its full stop
  */

@@ -18,7 +18,7 @@ import { requireConnection } from './require-connection.ts'
 const OPTIONS_MS = 60 * 60_000
 
 /**
- * A connection with what its provider offers to choose from: asked again after an hour, or when `refresh` says so.
+ * A connection with what its provider offers to choose from: asked again after an hour, or with `refresh`.
  *
  * @throws AppError `not_found`
  */

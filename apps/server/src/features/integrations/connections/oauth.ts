@@ -10,7 +10,7 @@ import type { Provider } from '../providers/provider.ts'
 export interface OAuthParties {
   readonly provider: Provider
   readonly client: ProviderClient
-  /** Origin of the customer's own host; null where the provider has one for everybody. */
+  /** Origin of the customer's own host; null where the provider has one for everyone. */
   readonly buildUrl: string | null
   readonly now: () => Date
   /** For the audit, after every call. */

@@ -6,7 +6,7 @@ import { readStatus } from '../providers/status-news.ts'
 import { keepStatus, noteChecked } from './news.repository.ts'
 
 /**
- * Asks a provider what became of something we pushed, and puts it on the quote's timeline when it is news.
+ * Asks a provider the outcome of something we pushed, and puts it on the quote's timeline when it is news.
  *
  * @throws ProviderFailure when the provider can't tell now
  */

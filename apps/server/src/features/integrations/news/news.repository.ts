@@ -145,7 +145,7 @@ export async function claimUnpolled(
 }
 
 /**
- * Keeps what became of something that was pushed.
+ * Keeps the outcome of something that was pushed.
  *
  * @returns whether that is news: the same status again is not
  */

@@ -11,7 +11,7 @@ const PER_CONNECTION = 20
 /** Older ones are no longer asked about. */
 const LOOKS_BACK_MS = 180 * 24 * 60 * 60_000
 
-/** Asks each connected provider once an hour what became of a few of the quotes and invoices pushed there. */
+/** Asks each connected provider once an hour the outcome of a few of the quotes and invoices pushed there. */
 export async function pollProviders(services: Services): Promise<void> {
   const now = services.now().getTime()
   for (const { tenantId, providerId } of await claimUnpolled(services, new Date(now - EVERY_MS)))

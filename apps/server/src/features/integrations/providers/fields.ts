@@ -79,7 +79,7 @@ export const required =
     return value
   }
 
-/** Basis points of a rate in percent; null where none is told. */
+/** Basis points of a rate in percent; null where there is none. */
 export const rate =
   (path: string): Field<number | null> =>
   (row) =>

@@ -159,7 +159,7 @@ export interface Capabilities {
   readonly needsBuildUrl?: true
   /** The choices without which nothing can be pushed. A tax code counts only for lines that are taxed. */
   readonly needs: readonly (keyof Choices)[]
-  /** Lines without tax say so themselves: only taxed ones need a tax code. */
+  /** Lines without tax are marked as such: only taxed ones need a tax code. */
   readonly marksTaxFreeLines?: true
 }
 
@@ -192,7 +192,7 @@ export interface Provider {
   listAccounts(api: Api, signIn: SignInAnswer): Promise<readonly Account[]>
   testConnection(api: Api): Promise<{ name: string; currency: string | null; country: string | null }>
   options(api: Api): Promise<Options>
-  /** Contacts with an address of e-mail; more than one is a question for a person. */
+  /** Contacts with an address of email; more than one is a question for a person. */
   findContacts(api: Api, contact: PushContact): Promise<readonly (External & { readonly name: string })[]>
   createContact(api: Api, contact: PushContact, steps: Steps, choices: Choices): Promise<External>
   readonly pushQuote: Push
@@ -205,7 +205,7 @@ export interface Provider {
   readonly pushInvoice?: PushAfter
   readonly pullContacts?: PullPage<PulledContact>
   readonly pullItems?: PullPage<PulledItem>
-  /** Reads what became of something; absent for what has no news. */
+  /** Reads the outcome of something; absent for what has no news. */
   readonly news: Readonly<Partial<Record<DocumentKind, ReadNews>>>
   readonly webhook?: WebhookSettings
   /** Ends the sign-in where that is a call of the API rather than of the OAuth server. Best effort. */

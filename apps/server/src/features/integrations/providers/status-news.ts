@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Capabilities['target'], string>> = {
   order: 'Invoice',
 }
 
-/** Asks a provider what became of something we pushed; undefined when that is no news. What is gone was deleted. */
+/** Asks a provider the outcome of something we pushed; undefined when that is no news. What is gone was deleted. */
 export async function readStatus(
   provider: Provider,
   api: Api,

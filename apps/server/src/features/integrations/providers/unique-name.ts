@@ -33,7 +33,7 @@ interface NamedContacts {
   readonly create: (name: string) => Promise<{ readonly id: string }>
 }
 
-/** Creates a contact where names are unique. After a lost answer it is the one with its name and address of e-mail. */
+/** Creates a contact where names are unique. After a lost answer it is the one with its name and address of email. */
 export const createUniquelyNamed = (
   steps: Steps,
   contact: PushContact,

@@ -30,7 +30,7 @@ export interface SkippedRow {
   readonly reason: string
 }
 
-/** What became of the rows of one page. */
+/** The outcome of the rows of one page. */
 export interface PageOutcome {
   readonly counts: PullCounts
   readonly skipped: readonly SkippedRow[]

@@ -23,7 +23,7 @@ export interface ContactCall {
 }
 
 /**
- * Returns the contact to bill at a provider: the one known to be ours, else the one with the same e-mail address, else
+ * Returns the contact to bill at a provider: the one known to be ours, else the one with the same email address, else
  * a new one. What is there is never changed.
  *
  * @throws NeedsInput when there are several

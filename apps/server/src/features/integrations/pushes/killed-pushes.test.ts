@@ -85,7 +85,7 @@ const states = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Steps whose worker died before it knew what became of them. */
+/** Steps whose worker died before it knew their outcome. */
 const stepsInDoubt = async (): Promise<number> => {
   const { rows } = await asSystem(
     it.world,

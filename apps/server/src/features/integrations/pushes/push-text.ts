@@ -1,6 +1,6 @@
 import type { Push } from './push.ts'
 
-/** What became of a push, in words. */
+/** The outcome of a push, in words. */
 export function pushText(
   {
     state,

@@ -59,7 +59,7 @@ export async function queuePush(tx: Tx, wanted: WantedPush): Promise<void> {
         .columns(['tenant_id', 'provider', 'account_id', 'quote_id', 'action'])
         .doUpdateSet({
           ...fresh,
-          // Whoever runs it sees the newer version when it is done, and queues it again.
+          // Anyone who runs it sees the newer version when it is done, and queues it again.
           next_at: sql`case when integration_pushes.state = 'running' then integration_pushes.next_at else excluded.next_at end`,
           state: sql`case when integration_pushes.state = 'running' then 'running' else 'queued' end`,
           steps: sql`case when integration_pushes.external_id is null then integration_pushes.steps else '{}' end`,

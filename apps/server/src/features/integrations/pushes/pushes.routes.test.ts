@@ -110,7 +110,7 @@ test('by hand, with its invoice: the quote goes first, then the invoice, and eac
   expect(xero.server.seen).toHaveLength(seen)
 })
 
-test('an invoice is made as well where the connection says so', async () => {
+test('an invoice is made as well where the connection asks for it', async () => {
   const owner = await it.givenConnected(['xero', 'square'], { createInvoice: true })
   const { id } = await it.givenAccepted(owner)
   await it.work()

@@ -50,7 +50,7 @@ const BEAT_MS = 15_000
 /** A call may take longer than a lease: it is renewed as long as the process lives. */
 function keepAlive(ctx: Context, push: LeasedPush): () => void {
   const timer = setInterval(() => {
-    // Whoever writes next finds out that the lease is lost, or the database gone.
+    // Anyone who writes next finds out that the lease is lost, or the database gone.
     renewLease(ctx, push).catch(() => undefined)
   }, BEAT_MS)
   return () => clearInterval(timer)

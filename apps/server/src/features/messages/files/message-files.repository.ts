@@ -65,7 +65,7 @@ export async function listFiles(
 export const readAllFiles = (tx: Tx): AsyncGenerator<PlacedFile> =>
   readPages(tx, own(tx).selectAll().orderBy('id'), toFile)
 
-/** Whose file it is and of which kind, by its public address; undefined for one that nobody gave out. */
+/** Whose file it is and of which kind, by its public address; undefined for one that no one gave out. */
 export async function findFile(
   services: Services,
   token: string,

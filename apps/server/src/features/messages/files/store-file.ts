@@ -19,10 +19,10 @@ export interface ChosenFile {
 }
 
 /**
- * Stores a file for a message: an image made anew from its pixels, with a small copy; a PDF as it is. No transaction
- * is open meanwhile; if no row follows that names it, it is swept.
+ * Stores a file for a message: an image made again from its pixels, with a small copy; a PDF as it is. No transaction
+ * is open in the meantime; if no row follows that names it, it is swept.
  *
- * @param field where a refusal is told.
+ * @param field the field a refusal names.
  * @throws AppError `invalid` for anything else, damaged or too many pixels; `unavailable`.
  */
 export async function storeMessageFile(ctx: Context, file: ChosenFile, field: string): Promise<KeptFile> {
@@ -67,7 +67,7 @@ const refusalsAt = (field: string) => ({
   choose: 'Choose an image (PNG, JPG or WebP) or a PDF.',
 })
 
-/** What begins as a PDF is one for whoever opens it: nobody here does. */
+/** What begins as a PDF is one to its reader: we never open it. */
 async function isPdf(bytes: Uint8Array): Promise<boolean> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return type?.mime === 'application/pdf'

@@ -18,11 +18,11 @@ export interface ReceivedMail {
 }
 
 const MOST_CHARACTERS = 5_000
-const WITHOUT_TEXT = '(The e-mail had no text.)'
+const WITHOUT_TEXT = '(The email had no text.)'
 
 /**
  * Adds a customer's answer by mail to the conversation about their quote. What cannot be added is dropped, since
- * whoever sent it learns nothing from an error: a mail to nobody, of a program, or about a quote that is gone. The
+ * its sender learns nothing from an error: a mail to no one, of a program, or about a quote that is gone. The
  * same mail again adds nothing. An answer ends the follow-ups of its quote, also where no conversation takes it.
  */
 export async function receiveMail(services: Services, mail: ReceivedMail): Promise<void> {

@@ -24,7 +24,7 @@ export async function getReplyToken(tx: Tx, quoteId: string): Promise<string> {
   return token
 }
 
-/** Which quote a token names; undefined for one that nobody gave out. */
+/** Which quote a token names; undefined for one that no one gave out. */
 export async function findReplyToken(
   services: Services,
   token: string,

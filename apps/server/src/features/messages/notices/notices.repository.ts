@@ -1,7 +1,7 @@
 import type { SentMessage } from '@quotewright/domain/messages/notice.ts'
 import type { Tx } from '../../../platform/context.ts'
 
-/** As many as can matter to a decision: what is older was told of, or was read. */
+/** As many as can matter to a decision: what is older was mailed, or was read. */
 const NEWEST = 200
 
 /** What the business has written about a quote, and when its customer last wrote. */

@@ -23,7 +23,7 @@ export async function awaitReader(tx: Tx, quoteId: string): Promise<void> {
   const { messages, lastWrittenAt } = await listSentMessages(tx, quoteId)
   const decision = decideNotice(messages, lastWrittenAt, tx.now())
   if (decision.kind === 'none') return
-  // What could not be told before, since the quote had no page then, waits like what was written now.
+  // What could not be sent before, since the quote had no page then, waits like what was written now.
   const soon = new Date(tx.now().getTime() + AWAY_AFTER_MS)
   await setAlarm(tx, quoteId, decision.kind === 'wait' ? decision.until : soon)
 }

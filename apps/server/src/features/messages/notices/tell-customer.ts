@@ -10,7 +10,7 @@ import { findMessage, saveNotified } from '../messages.repository.ts'
 import { listSentMessages } from './notices.repository.ts'
 
 /**
- * Writes a mail to the customer of a quote about what the business has written, if that is due: decided anew from
+ * Writes a mail to the customer of a quote about what the business has written, if that is due: decided again from
  * what is there now.
  *
  * @returns when to decide again; undefined for not at all.

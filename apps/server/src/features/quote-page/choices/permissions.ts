@@ -15,7 +15,7 @@ interface Seen {
   readonly status: QuoteStatus
 }
 
-/** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has nobody to ask. */
+/** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has no one to ask. */
 export function customerPermissions(tx: Tx, { quote, business, prices, status }: Seen): CustomerPermissions {
   const hasStaff = tx.tenantId !== DEMO_TENANT_ID
   const requestChange = hasStaff && quoteTransition(status, 'request_change').allowed

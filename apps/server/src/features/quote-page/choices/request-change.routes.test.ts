@@ -275,7 +275,7 @@ describe('on the page', () => {
     expect((await quoteOf(id)).status).toBe('pending')
   })
 
-  test('a demo has nobody to ask', async () => {
+  test('a demo has no one to ask', async () => {
     const quote_id = await giveQuote(world)
     await world.as().post(`/api/v1/quotes/${quote_id}/export-to-viewer`, {})
     const page = await world.as().get(`/demo/${quote_id}`)
@@ -283,7 +283,7 @@ describe('on the page', () => {
     const asked = await world.as().post(`/api/v1/public/quotes/${quote_id}/line-items`, { comment: 'x' })
     expect([asked.status, asked.body.detail]).toEqual([
       403,
-      'This is a demo quote: there is nobody to answer',
+      'This is a demo quote: there is no one to answer',
     ])
   })
 })

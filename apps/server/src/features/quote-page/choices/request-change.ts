@@ -23,7 +23,7 @@ export interface ChangeInput {
  * accepted, until staff have answered.
  *
  * @throws AppError `not_found`; `forbidden` for quantities the business does
- *   not leave to the customer, and for a demo, where nobody could answer;
+ *   not leave to the customer, and for a demo, where no one could answer;
  *   `conflict` when another version came between or the quote is decided or
  *   pending already; `invalid` at `line_items.{n}.quantity` or `comment`.
  * Source: decisions §2; part 1 §3 "Publish permissions".
@@ -71,7 +71,7 @@ export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string):
   })
 }
 
-/** The quote as expired also where the job that says so has not come to it yet. */
+/** The quote as expired also where the job that marks it has not run yet. */
 async function expired(tx: Tx, { quote, business }: ShownQuote): Promise<Quote> {
   if (!isOpen(quote.status) || !hasExpired(quote.content.validUntil, tx.now(), business.timeZone))
     return quote
@@ -95,6 +95,6 @@ function changesOf(shown: ShownQuote, { wishes, comment }: ChangeInput) {
 
 function refuseDemo(tx: Tx): void {
   if (tx.tenantId === DEMO_TENANT_ID) {
-    throw new AppError('forbidden', 'This is a demo quote: there is nobody to answer')
+    throw new AppError('forbidden', 'This is a demo quote: there is no one to answer')
   }
 }

@@ -99,7 +99,7 @@ async function read(bytes: Uint8Array) {
   return { hasImage, text }
 }
 
-test.each([3, 4] as const)('a logo of %i channels stands in the letterhead', async (channels) => {
+test.each([3, 4] as const)('a logo of %i channels is in the letterhead', async (channels) => {
   const { hasImage, text } = await read(await makePdf(view(png(8, channels))))
   expect(hasImage).toBe(true)
   expect(text).toContain('$110.00')

@@ -92,7 +92,7 @@ function sectionTable(setter: Typesetter, prices: PriceView, section: SectionVie
   }
 }
 
-/** What does not count is grey; the price of an option stands above its lines, so theirs are not bold. */
+/** What does not count is grey; the price of an option is above its lines, so theirs are not bold. */
 function lineRow(
   setter: Typesetter,
   view: LineView,
@@ -119,7 +119,7 @@ function lineRow(
       stack: [
         { text: setter.set(line.description), ...colour },
         ...(choice === undefined ? [] : [small(choice)]),
-        // Without an amount to stand under, it stands under the words.
+        // Without an amount to be under, it is under the words.
         ...(view.amount === '' ? marks : []),
       ],
     },
@@ -133,7 +133,7 @@ function amountCell(setter: Typesetter, text: string, style: Style) {
 
 function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, widths: Widths): Content {
   const { title, description, price, choice, isChosen, lines } = option
-  // The option's own price stands in the last column, whatever its lines show.
+  // The option's own price is in the last column, whatever its lines show.
   const subtotal = { label: '', amount: price }
   const shown = columnsOf(prices, { lines, subtotal: undefined })
   const columns = shown.length === 0 ? columnsOf(prices, { lines, subtotal }) : shown

@@ -29,7 +29,7 @@ export function pageOf({ country = HOME.country }: { readonly country?: Country 
   return { language: localeOf(country), pageSize, width, contentWidth: width - 2 * MARGIN_X }
 }
 
-/** Figures of one width, so that amounts stand under each other. */
+/** Figures of one width, so that amounts are under each other. */
 export const FIGURES: Style = { fontFeatures: ['tnum'] }
 
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }

@@ -55,7 +55,7 @@ export function mp4Duration(bytes: Uint8Array): number | undefined {
 /** The deepest that is read lies at 4: moov, trak, mdia, mdhd. */
 const DEEPEST = 4
 
-/** Ten minutes in fragments of 20 milliseconds have so many; whoever sends more sends no sound. */
+/** Ten minutes in fragments of 20 milliseconds have so many; anything longer is no sound. */
 const MOST_BOXES = 300_000
 
 interface Reading {

@@ -19,7 +19,7 @@ const OPENED: ReadonlySet<number> = new Set([
   ELEMENT.blockGroup,
 ])
 
-/** Ten minutes have 30,000 blocks; whoever sends more elements than this sends no sound. */
+/** Ten minutes have 30,000 blocks; anything with more elements is no sound. */
 const MOST_ELEMENTS = 300_000
 
 const NANOSECONDS_PER_MS = 1_000_000

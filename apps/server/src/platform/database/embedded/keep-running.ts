@@ -28,7 +28,7 @@ const ATTEMPTS = 8
 
 /**
  * Looks whether the server still runs and starts it again where it does not: killed by the system for want of memory,
- * or stopped by a sibling process that saw nobody use it. Several processes may keep one server; one of them wins.
+ * or stopped by a sibling process that saw no one use it. Several processes may keep one server; one of them wins.
  */
 export function keepRunning(server: KeptServer, events: KeeperEvents): Keeper {
   const ending = new AbortController()

@@ -69,7 +69,7 @@ function readProc(pid: number): ProcessState {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return { state: stat.slice(stat.lastIndexOf(')') + 1).trim(), command }
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH')) return { state: 'Z', command: '' } // it has ended meanwhile
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return { state: 'Z', command: '' } // it has ended in the meantime
     throw error
   }
 }

@@ -129,7 +129,7 @@ test.runIf(isRoot)('root does not run the server, and its folder is closed to ot
   await stop()
 })
 
-test.runIf(isRoot)('root is told of a folder that the database’s user cannot enter', async () => {
+test.runIf(isRoot)('root gets an error for a folder that the database’s user cannot enter', async () => {
   const folder = givenDataDir()
   chmodSync(folder, 0o700)
   await expect(startEmbedded(join(folder, 'data'))).rejects.toThrow(

@@ -13,7 +13,7 @@ export function writeDurably(file: string, text: string): void {
 
 /** Returns once the names in a folder are on the disk. */
 export function syncFolder(folder: string): void {
-  // Windows has no handle on a folder; its file system journals names by itself.
+  // Windows has no handle on a folder; its file system journals names on its own.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

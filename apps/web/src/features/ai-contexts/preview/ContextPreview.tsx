@@ -9,7 +9,7 @@ interface ContextPreviewProps {
   readonly draft: ContextDraft | null
 }
 
-/** What would be written with a context and without it, and which of its sentences nobody can follow. */
+/** What would be written with a context and without it, and which of its sentences no one can follow. */
 export function ContextPreview({ draft }: ContextPreviewProps) {
   const preview = useMutation({ mutationFn: previewContexts })
   const show = () => preview.mutate(draft)
@@ -19,7 +19,7 @@ export function ContextPreview({ draft }: ContextPreviewProps) {
         {preview.data === undefined ? 'Preview' : 'Preview again'}
       </Button>
       {preview.isError && (
-        <ErrorPanel title="The preview could not be written" error={preview.error} onRetry={show} />
+        <ErrorPanel title="Couldn’t write the preview" error={preview.error} onRetry={show} />
       )}
       {preview.data !== undefined && <WrittenSamples preview={preview.data} />}
     </Stack>

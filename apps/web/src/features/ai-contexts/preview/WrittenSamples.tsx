@@ -3,14 +3,14 @@ import type { ContextPreview, WrittenSample } from '@quotewright/contracts/ai-co
 import { useState } from 'react'
 import styles from './ContextPreview.module.css'
 
-/** The two texts, one at a time, and above them what nobody could follow. */
+/** The two texts, one at a time, and above them what no one could follow. */
 export function WrittenSamples({ preview }: { readonly preview: ContextPreview }) {
   const [side, setSide] = useState<'with' | 'without'>('with')
   const { quote_number, not_understood } = preview
   return (
     <>
       {not_understood.length > 0 && (
-        <Alert color="yellow" title="Not understood by the built-in writer" className={styles.whole}>
+        <Alert color="yellow" title="The built-in writer didn’t understand" className={styles.whole}>
           <ul className={styles.list}>
             {not_understood.map(({ context, sentence }, index) => (
               <li key={index}>{context === '' ? sentence : `${context}: ${sentence}`}</li>

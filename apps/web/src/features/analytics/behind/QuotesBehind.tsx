@@ -60,7 +60,7 @@ function FoundQuotes({ search, filter, onPage }: FoundQuotesProps) {
       {data === undefined && (
         <Loading query={quotes} label="Loading quotes..." lines={6} failure="The quotes didn’t load" />
       )}
-      {data?.total === 0 && <Text c="dimmed">No quotes here any more.</Text>}
+      {data?.total === 0 && <Text c="dimmed">No quotes here now.</Text>}
       {data && data.total > 0 && (
         <>
           <div>

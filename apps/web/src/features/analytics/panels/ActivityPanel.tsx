@@ -27,7 +27,7 @@ export function ActivityPanel() {
       {data === undefined && (
         <Loading query={query} label={`Loading ${title}...`} failure={`${title} didn’t load`} />
       )}
-      {data?.length === 0 && <Text c="dimmed">Nothing has happened to your quotes yet.</Text>}
+      {data?.length === 0 && <Text c="dimmed">No activity yet.</Text>}
       {data !== undefined && data.length > 0 && <ActivityList activity={data} hasLinks={!isDemo} />}
     </Panel>
   )

@@ -24,7 +24,7 @@ export function FunnelPanel({ query, onOpen }: FunnelPanelProps) {
       definition="funnel"
       figures={figures}
       isEmpty={({ funnels }) => funnels.created === 0}
-      empty="No quotes were created in these days."
+      empty="No quotes created in this period."
       lead={({ overall_conversion_rate: rate }) => (
         <p>
           Overall conversion: <strong>{percentText(rate)}</strong>

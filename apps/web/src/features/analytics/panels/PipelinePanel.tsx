@@ -26,7 +26,7 @@ export function PipelinePanel({ onOpen }: { readonly onOpen: (filter: FigureFilt
       definition="open_pipeline"
       figures={figures}
       isEmpty={({ count }) => count === 0}
-      empty="No quotes wait for an answer."
+      empty="No open quotes."
       lead={(pipeline) => <Forecast pipeline={pipeline} />}
       chart={(pipeline, isDemo) => (
         <BarRows label="Open Pipeline by age" rows={ageRows(pipeline, openerOf(isDemo))} />

@@ -24,7 +24,7 @@ export function SendTimesPanel({ query, onOpen }: SendTimesPanelProps) {
       definition="send_times"
       figures={figures}
       isEmpty={({ rows }) => rows.every(({ quotes }) => quotes === 0)}
-      empty="No quotes were sent in these days."
+      empty="No quotes sent in this period."
       lead={(data) => <BestTime times={sendTimes(data)} />}
       chart={(data, isDemo) => <HeatMap data={data} onOpen={isDemo ? undefined : onOpen} />}
       table={(data, isDemo) => (

@@ -20,8 +20,8 @@ export function ServicePanel(props: Pick<BreakdownPanelProps, 'query' | 'onOpen'
       kind="worth"
       empty={
         by.value === 'template'
-          ? 'No quotes from templates were sent in these days.'
-          : 'No quotes were sent in these days.'
+          ? 'No quotes from templates sent in this period.'
+          : 'No quotes sent in this period.'
       }
       control={
         <SegmentedControl

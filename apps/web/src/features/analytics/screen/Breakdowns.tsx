@@ -8,7 +8,7 @@ interface BreakdownsProps {
   readonly onOpen: (filter: FigureFilter) => void
 }
 
-const NONE_SENT = 'No quotes were sent in these days.'
+const NONE_SENT = 'No quotes sent in this period.'
 
 type Told = Omit<BreakdownPanelProps, keyof BreakdownsProps>
 
@@ -33,21 +33,21 @@ const OTHERS: readonly Told[] = [
     by: 'decision',
     head: 'Decided after',
     kind: 'win-rate',
-    empty: 'No quotes sent in these days have an answer yet.',
+    empty: 'No quotes sent in this period have an answer yet.',
   },
   {
     definition: 'decline_reasons',
     by: 'reason',
     head: 'Reason',
     kind: 'counts',
-    empty: 'No quotes were declined in these days.',
+    empty: 'No quotes declined in this period.',
   },
   {
     definition: 'follow_ups',
     by: 'step',
     head: 'Step',
     kind: 'answers',
-    empty: 'No quotes sent in these days got a follow-up yet.',
+    empty: 'No quotes sent in this period got a follow-up yet.',
   },
 ]
 
@@ -57,14 +57,14 @@ const OF_LINES: readonly Told[] = [
     by: 'dropped',
     head: 'Line',
     kind: 'counts',
-    empty: 'No lines were dropped from quotes sent in these days.',
+    empty: 'No lines dropped from quotes sent in this period.',
   },
   {
     definition: 'negotiated_lines',
     by: 'negotiated',
     head: 'Line',
     kind: 'counts',
-    empty: 'No lines were accepted for less in quotes sent in these days.',
+    empty: 'No lines accepted for less in quotes sent in this period.',
   },
   { definition: 'members', by: 'member', head: 'Member', kind: 'worth', empty: NONE_SENT },
 ]

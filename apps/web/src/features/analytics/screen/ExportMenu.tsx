@@ -5,8 +5,8 @@ import { type ExportQuery, useExport } from '../use-export.ts'
 
 const FILES = [
   ['Figures on this page', { what: 'figures' }],
-  ['Quotes sent in these days', { what: 'quotes', basis: 'sent' }],
-  ['Quotes accepted in these days', { what: 'quotes', basis: 'accepted' }],
+  ['Quotes sent in this period', { what: 'quotes', basis: 'sent' }],
+  ['Quotes accepted in this period', { what: 'quotes', basis: 'accepted' }],
 ] as const satisfies readonly (readonly [string, ExportQuery])[]
 
 /** What is shown, or the quotes behind it, as CSV. */

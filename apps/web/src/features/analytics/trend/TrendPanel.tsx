@@ -66,7 +66,7 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
       figures={figures}
       control={<MetricSelect metric={metric} onMetric={onMetric} />}
       isEmpty={({ data_points }) => data_points.every(({ value }) => value === null || value === 0)}
-      empty="Nothing in these days yet."
+      empty="Nothing in this period yet."
       lead={(series) => (
         <div className="row-apart">
           <p>

@@ -41,7 +41,7 @@ function Replay({ tried }: { readonly tried: Tried }) {
       void backtest.refetch()
       void organization.refetch()
     }
-    return <ErrorPanel title="The backtest did not run" error={error} onRetry={retry} />
+    return <ErrorPanel title="The backtest failed" error={error} onRetry={retry} />
   }
   if (backtest.data === undefined || organization.data === undefined)
     return <SkeletonLines label="Replaying the last 90 days..." lines={6} />
@@ -49,7 +49,7 @@ function Replay({ tried }: { readonly tried: Tried }) {
   if (backtest.data.quotes.length === 0)
     return (
       <EmptyState icon={<IconHistory />} title="No quotes to replay">
-        Nothing was published in the last 90 days. Come back when you have sent some quotes.
+        No quotes published in the last 90 days. Send some first.
       </EmptyState>
     )
   return (

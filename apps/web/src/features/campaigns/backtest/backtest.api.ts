@@ -5,7 +5,7 @@ import { api } from '../../../platform/api.ts'
 /** What is tried: the campaign as it is, or as it is being typed. */
 export type Tried = Pick<BacktestInput, 'campaign_id' | 'draft'>
 
-/** Replayed anew each time it is asked for: quotes and other campaigns may have changed. */
+/** Replayed again each time it is asked for: quotes and other campaigns may have changed. */
 export const backtestQuery = (tried: Tried) =>
   queryOptions({
     queryKey: ['campaigns', 'backtest', tried],

@@ -38,15 +38,15 @@ export function CampaignDialog({
         />
       )}
       {!isNew && campaign === null && (
-        <EmptyState icon={<IconMailOff />} title="There is no such campaign">
-          Somebody may have deleted it.
+        <EmptyState icon={<IconMailOff />} title="Campaign not found">
+          It may have been deleted.
         </EmptyState>
       )}
     </Dialog>
   )
 }
 
-/** Esc is told to every dialog: one that it opens at once, to ask about unsaved changes, it would close again. */
+/** Esc reaches every dialog: one that it opens at once, to ask about unsaved changes, it would close again. */
 function closeAfterKey(close: () => void): void {
   setTimeout(close)
 }

@@ -63,8 +63,7 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
         <CampaignFields form={form} isReadOnly={isReadOnly} isSingleActive={isSingleActive} />
         {campaign !== null && !isReadOnly && (
           <Text size="sm" c="dimmed">
-            Messages that are planned already keep their steps: what you change counts for the quotes you
-            publish from now on.
+            Applies to quotes you publish from now on. Messages already planned don’t change.
           </Text>
         )}
         {isStale && (
@@ -113,8 +112,8 @@ function CampaignFields({ form, isReadOnly, isSingleActive }: CampaignFieldsProp
         label="Active"
         description={
           isSingleActive
-            ? 'Only one campaign is active at a time: switching this one on switches the others off'
-            : 'An active campaign is chosen for the quotes that match its rules'
+            ? 'Only one campaign can be active. Turning this on turns the others off.'
+            : 'Used for quotes that match its rules'
         }
         size="md"
         classNames={{ body: styles.switch ?? '' }}

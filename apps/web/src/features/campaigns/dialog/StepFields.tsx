@@ -85,7 +85,7 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
             />
             <Switch
               label="AI enabled"
-              description="Lets a connected language model word it; off, the built-in writer does"
+              description="Off: the built-in writer words it"
               size="md"
               classNames={{ body: styles.switch ?? '' }}
               {...form.getInputProps(`${path}.llmEnabled`, { type: 'checkbox' })}

@@ -60,10 +60,10 @@ export function StepWording({ form, at, isReadOnly }: StepWordingProps) {
         <Button
           variant="default"
           className={styles.start ?? ''}
-          aria-label={`Have step ${at + 1} written for each quote`}
+          aria-label={`Write step ${at + 1} for each quote`}
           onClick={remove}
         >
-          Have it written for each quote
+          Write it for each quote
         </Button>
       )}
     </>

@@ -71,7 +71,7 @@ test('a new one begins with the first step, and adds others with a key of their 
   expect(addedStep([added]).key).toBe('step-2')
 })
 
-test('every wrong field is told at once', () => {
+test('reports every invalid field at once', () => {
   const blank = valuesOf(null)
   const [first] = blank.steps
   const delays = ['', 'soon', '-1', '0.3'].map((delay) => ({ ...first, key: 'step-0', delay }))

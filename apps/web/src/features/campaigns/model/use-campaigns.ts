@@ -21,7 +21,7 @@ export type LoadedCampaigns =
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | ({ readonly kind: 'loaded' } & Campaigns)
 
-/** The organization's campaigns; a failure is told once, too. Source: part 3 §8. */
+/** The organization's campaigns; a failure is shown once, too. Source: part 3 §8. */
 export function useCampaigns(): LoadedCampaigns {
   const organizationId = useSession().data?.organizationId ?? null
   const mayChange = useMayChangeSettings()

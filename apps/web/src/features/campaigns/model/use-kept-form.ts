@@ -59,7 +59,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   return {
     form,
     isDirty,
-    /** Somebody else has saved since; what is typed here is not lost. */
+    /** Someone else has saved since; what is typed here is not lost. */
     isStale: isDirty && isNewer,
     /** What a save says it was made on. */
     basedOn: base.version,

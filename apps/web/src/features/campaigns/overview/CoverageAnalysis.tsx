@@ -39,7 +39,7 @@ export function CoverageAnalysis({ loaded }: { readonly loaded: Campaigns }) {
       </Panel>
       <Panel title="Recommendations">
         {recommendations.length === 0 ? (
-          <p>Every quote has a campaign. Nothing to do.</p>
+          <p>Every quote has a campaign.</p>
         ) : (
           <ul className={styles.advice}>
             {recommendations.map((text) => (

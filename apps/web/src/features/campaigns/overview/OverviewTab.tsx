@@ -43,7 +43,7 @@ export function OverviewTab({ loaded, search, onSearch }: OverviewTabProps) {
       <Tabs.Panel value="priority" tabIndex={-1}>
         {campaigns.length === 0 ? (
           <EmptyState icon={<IconSend />} title="No campaigns yet" actions={create}>
-            A campaign writes to customers who have not answered a quote, and stops when they do.
+            A campaign follows up quotes with no answer, and stops when the customer replies.
           </EmptyState>
         ) : (
           <PriorityView

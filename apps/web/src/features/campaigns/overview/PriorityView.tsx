@@ -68,17 +68,17 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   )
 }
 
-/** What goes with a campaign. The dialog waits for nothing: what is not known yet is told when it is. */
+/** What goes with a campaign. The dialog waits for nothing: what is not known yet is shown when it is. */
 function DeletedParts({ campaignId }: { readonly campaignId: string }) {
   const { data, isPending } = useQuery(campaignEffectsQuery(campaignId))
   const stops = data?.effects.switching_off
   return (
     <Stack gap="sm">
-      <span>Its messages and rules are gone for good. To stop it for a while, deactivate it instead.</span>
+      <span>This permanently deletes its messages and rules. To pause it, deactivate it instead.</span>
       <output>
-        {isPending && 'Looking at what it would stop...'}
+        {isPending && 'Checking what it would stop...'}
         {stops !== undefined && stops.quotes > 0 && <strong>This stops {stoppedText(stops)}.</strong>}
-        {stops?.quotes === 0 && 'No follow-ups of quotes stop with it.'}
+        {stops?.quotes === 0 && 'No follow-ups stop.'}
       </output>
     </Stack>
   )

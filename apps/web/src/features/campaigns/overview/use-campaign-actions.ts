@@ -10,7 +10,7 @@ import {
 import { switchedOnText } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 
-/** A switch that would stop follow-ups, before its person has said so. */
+/** A switch that would stop follow-ups, before the user confirms. */
 export interface AskedSwitch {
   readonly campaign: ShownCampaign
   readonly effects: CampaignEffects

@@ -28,7 +28,7 @@ export function CollisionsPanel({ edited, loaded }: CollisionsPanelProps) {
         {collisions.length === 0 && (
           <Text size="sm" c="dimmed">
             {isDefault(edited.matchRules)
-              ? 'Without rules this campaign takes what the others leave, so it competes with none.'
+              ? 'Without rules, this campaign gets what the others leave.'
               : 'No other active campaign competes for the same quotes.'}
           </Text>
         )}

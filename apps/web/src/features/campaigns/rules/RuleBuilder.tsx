@@ -74,7 +74,7 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
             <PrioritySlider form={form} />
             <TextInput
               label="Tags"
-              description="Separated by commas. A quote with one of them prefers this campaign."
+              description="Separated by commas. Quotes with one of these prefer this campaign."
               placeholder="solar, repeat"
               autoComplete="off"
               {...form.getInputProps('tags')}

@@ -55,7 +55,7 @@ test('only rules that are there are sent, and none as null', () => {
   })
 })
 
-test('every wrong field is told at once, and what can be read still counts', () => {
+test('reports every invalid field at once, and what can be read still counts', () => {
   const rules = [
     { type: 'quote_value_min', text: 'lots' },
     { type: 'quote_status', text: ' , ' },

@@ -19,7 +19,7 @@ const RADIO = { body: styles.radioBody ?? '', label: styles.radioLabel ?? '' }
 export function ChooseActiveDialog({ active, isOpen, isBusy, onChoose, onClose }: ChooseActiveDialogProps) {
   const [chosen, setChosen] = useState('')
   const others = idsToDeactivate(active, null)
-  // Whoever was chosen may have been switched off by somebody else.
+  // Anyone who was chosen may have been switched off by someone else.
   const stays = active.find(({ id }) => id === chosen) ?? active.find(({ id }) => !others.includes(id))
   return (
     <Dialog title="Which campaign stays active?" isOpen={isOpen} onClose={onClose}>

@@ -124,7 +124,7 @@ function SingleActive({ loaded, active }: SingleActiveProps) {
     <Panel title="Activation">
       <Switch
         label="Only one campaign is active at a time"
-        description="On: activating a campaign deactivates the others. Off: several may be active, and each quote gets the first of them in the selection order."
+        description="Off: several can be active, and each quote gets the first match."
         size="md"
         classNames={{ body: styles.switch ?? '' }}
         checked={loaded.isSingleActive}

@@ -13,7 +13,7 @@ interface NeedsAttentionProps {
   readonly dashboard: Dashboard
   /** When it was read, in milliseconds. */
   readonly readAt: number
-  /** Since when somebody looks. */
+  /** Since when someone looks. */
   readonly seenSince: number
 }
 

@@ -18,7 +18,7 @@ export interface SteadyList<T> {
 
 export const nameOf = ({ kind, id }: Named): string => `${kind} ${id}`
 
-/** The newest state of what is listed, each in its place: nobody taps on what was not there when they looked. */
+/** The newest state of what is listed, each in its place: no one taps on what was not there when they looked. */
 export function keepPlaces<T extends Named>(listed: readonly T[], latest: readonly T[]): SteadyList<T> {
   const now = new Map(latest.map((item) => [nameOf(item), item]))
   const names = new Set(listed.map(nameOf))

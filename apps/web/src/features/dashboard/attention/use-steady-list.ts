@@ -8,7 +8,7 @@ interface SteadyAttention extends SteadyList<AttentionItem> {
 }
 
 /**
- * What needs attention, each row in its place for as long as somebody looks: what was read before they came is replaced
+ * What needs attention, each row in its place for as long as someone looks: what was read before they came is replaced
  * by the first answer, later ones wait to be asked for.
  *
  * @param readAt when the latest was read, in milliseconds.

@@ -27,7 +27,7 @@ export function ValueCards({ dashboard }: { readonly dashboard: Dashboard }) {
 const counted = (count: number, one: string, many: string): string =>
   `${formats().count(count)} ${count === 1 ? one : many}`
 
-/** It says what it assumes: nobody's time was measured. */
+/** It says what it assumes: no one's time was measured. */
 function TimeSaved({ saved }: { readonly saved: Dashboard['time_saved'] }) {
   const mayChange = useMayChangeSettings()
   return (

@@ -19,7 +19,7 @@ import styles from './Today.module.css'
 /** The list has room for these from the beginning, so that nothing below it moves. */
 const SHOWN = 3
 
-/** The last quotes, what is open in money, and the drafts that nobody has sent. */
+/** The last quotes, what is open in money, and the drafts that no one has sent. */
 export function LatestQuotes({ dashboard }: { readonly dashboard: Dashboard }) {
   const quotes = useQuery(quotesQuery(SHOWN))
   const { currency, metrics } = dashboard
@@ -70,7 +70,7 @@ const LatestQuote = ({ quote }: { readonly quote: Quote }) => (
   </Link>
 )
 
-/** Written and forgotten: nobody wins a job with those. */
+/** Written and forgotten: no one wins a job with those. */
 function Drafts() {
   const { data } = useQuery(draftsQuery)
   if (data === undefined || data.total === 0) return null

@@ -107,7 +107,7 @@ function WriteAgain({ name, quoteId }: Pick<EditableSectionProps, 'name' | 'quot
         onConfirm={() => writing.mutate()}
         onClose={() => setIsAsked(false)}
       >
-        The edited text is replaced by one written for the quote as it is now.
+        Replaces your edited text with a new one for this quote.
       </ConfirmDialog>
     </>
   )

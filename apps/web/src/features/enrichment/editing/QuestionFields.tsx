@@ -11,7 +11,7 @@ interface QuestionFieldsProps {
 
 const MOST_QUESTIONS = 30
 
-/** It would submit the form that the section may stand in. */
+/** It would submit the form that the section may be in. */
 function ignoreEnter(event: React.KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -16,7 +16,7 @@ interface SectionFormProps {
   readonly onClosed: () => void
 }
 
-/** A section while it is edited. It may stand in a form, so it is none itself. */
+/** A section while it is edited. It may be in a form, so it is none itself. */
 export function SectionForm({ name, editor, draft, onClosed }: SectionFormProps) {
   const form = useRef<HTMLFieldSetElement>(null)
   const { error } = editor
@@ -54,7 +54,7 @@ function Problem({ editor }: Pick<SectionFormProps, 'editor'>) {
   if (editor.error === null) return null
   if (editor.isConflict) {
     return (
-      <Alert color="yellow" title="These sections have changed meanwhile">
+      <Alert color="yellow" title="Someone else just edited these sections">
         <Text size="sm" mb="sm">
           {editor.error.message.replace(/\.?$/, '.')} What you typed is kept.
         </Text>
@@ -66,7 +66,7 @@ function Problem({ editor }: Pick<SectionFormProps, 'editor'>) {
   }
   if (Object.keys(editor.problems).length > 0) return null
   return (
-    <Alert color="red" title="The section was not saved">
+    <Alert color="red" title="Couldn’t save the section">
       {editor.error.message}
     </Alert>
   )
@@ -95,7 +95,7 @@ function TestimonialFields({ editor, draft }: Pick<SectionFormProps, 'editor' | 
   return (
     <>
       <Text size="sm" c="dimmed">
-        Testimonials come from your reviews. You can leave one out, not change its words.
+        Testimonials come from your reviews. You can hide one but not edit it.
       </Text>
       {draft.testimonials.map((testimonial, index) => (
         <div key={`${testimonial.name} ${testimonial.text}`} className={styles.entry}>

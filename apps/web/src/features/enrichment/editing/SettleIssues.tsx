@@ -86,7 +86,7 @@ interface KeepReasonProps {
   readonly onCancel: () => void
 }
 
-/** Why something stays as typed. It may stand in a form, so it is none itself. */
+/** Why something stays as typed. It may be in a form, so it is none itself. */
 function KeepReason({ isBusy, onKeep, onCancel }: KeepReasonProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

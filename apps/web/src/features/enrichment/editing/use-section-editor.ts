@@ -39,7 +39,7 @@ function keptDraft(quoteId: string, name: SectionName): Draft | null {
 }
 
 /**
- * The version a save names: the newest that is loaded while nobody touched
+ * The version a save names: the newest that is loaded while no one touched
  * this section since, so that one's own saves of other sections are no conflict.
  */
 const basedOn = (name: SectionName, { base, version }: Draft, enriched: Enriched): number =>
@@ -68,7 +68,7 @@ export function useSectionEditor({ name, quoteId, enriched }: SectionEditorOptio
       if (draft !== null) keep({ content: draft.content, base, version })
       saving.reset()
     },
-    onError: () => toast.failure('The newer sections could not be loaded'),
+    onError: () => toast.failure('Couldn’t load the newer sections'),
   })
 
   function keep(next: Draft) {

@@ -70,9 +70,7 @@ function Fields({ saved, preview, onClose }: FieldsProps) {
   }
   return (
     <form ref={root} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Text>
-        It becomes a draft quote that you can edit before anybody sees it. The PDF stays attached to it.
-      </Text>
+      <Text>Creates a draft quote with the PDF attached. Only your team sees it until you publish.</Text>
       <CustomerPart
         customer={form.customer}
         problems={shown}

@@ -25,7 +25,7 @@ const labelOf = (contact: Contact): string => {
   return reached === '' ? nameOf(contact) : `${nameOf(contact)} (${reached})`
 }
 
-/** Whom the quote is for: a contact that is picked, or somebody new. */
+/** Whom the quote is for: a contact that is picked, or someone new. */
 export function CustomerPart({ customer, problems, onChange }: CustomerPartProps) {
   const [search] = useDebouncedValue(customer.contactId === null ? customer.name.trim() : '', TYPING_MS)
   const { data: contacts = [] } = useQuery(contactSuggestionsQuery(search))

@@ -43,7 +43,7 @@ export function EvidencePanel({
     const page = places.find(({ spot }) => spot === pointed.spot)?.place.page
     if (page !== undefined) setChosenPage(page)
   }
-  if (error) return <ErrorPanel title="The document could not be shown" error={error} onRetry={retry} />
+  if (error) return <ErrorPanel title="Couldn’t show the document" error={error} onRetry={retry} />
   if (pdf === undefined) return <SkeletonLines label="Loading the document..." lines={1} height={320} />
   const page = Math.min(Math.max(1, chosenPage), pdf.numPages)
   return (
@@ -104,6 +104,6 @@ async function download(extractionId: string, fileName: string): Promise<void> {
     const { blob } = await queryClient.query(documentQuery(extractionId))
     saveFile(fileName, blob)
   } catch {
-    toast.failure('The document could not be downloaded')
+    toast.failure('Couldn’t download the document')
   }
 }

@@ -60,12 +60,12 @@ export function PdfPage({ pdf, number, zoom, places, pointed, onPick }: PdfPageP
       </section>
       {hasFailed && (
         <Text role="alert" size="sm">
-          This page could not be drawn.
+          Couldn’t show this page.
         </Text>
       )}
       <details className={styles.text}>
         <summary>Text of page {number}</summary>
-        <p>{page?.text === '' ? 'This page is a picture: it has no text of its own.' : page?.text}</p>
+        <p>{page?.text === '' ? 'This page is an image with no text.' : page?.text}</p>
       </details>
     </>
   )

@@ -33,8 +33,7 @@ export function usePdf(extractionId: string): OpenedPdf {
       if (!isLeft) setOpening({ kind: 'open', pdf })
     }
     open().catch((cause: unknown) => {
-      if (!isLeft)
-        setOpening({ kind: 'failed', error: new Error('The document could not be drawn.', { cause }) })
+      if (!isLeft) setOpening({ kind: 'failed', error: new Error('Couldn’t show the document.', { cause }) })
     })
     return () => {
       isLeft = true

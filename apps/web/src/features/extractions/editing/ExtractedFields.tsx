@@ -11,7 +11,7 @@ interface ExtractedFieldsProps {
   readonly form: ExtractedForm
   readonly pointed: PointedSpot
   readonly isReadOnly: boolean
-  /** Fields that were filled in as somebody corrected them for this issuer before. */
+  /** Fields that were filled in as someone corrected them for this issuer before. */
   readonly remembered: readonly string[]
   /** What should be looked at, and why. */
   readonly review: readonly ReviewReason[]
@@ -55,9 +55,9 @@ function FieldGroup({ title, children }: { readonly title: string; readonly chil
   )
 }
 
-const MEMORY = 'As checked on an earlier document of this supplier'
+const MEMORY = 'As you checked on an earlier document from this supplier'
 
-/** The memory stands below its field, so that fields in a row stay level. */
+/** The memory is below its field, so that fields in a row stay level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What every field has, whatever it is typed into. */

@@ -34,7 +34,7 @@ export function ExtractedLines({ form, pointed, isReadOnly }: ExtractedLinesProp
       </Title>
       {lines.length === 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          No lines were read.
+          No lines found.
         </Text>
       )}
       <ol className="stack-tight">

@@ -6,15 +6,15 @@ import type { ExtractedForm } from './use-extracted-form.ts'
 
 interface NewerDataProps {
   readonly form: ExtractedForm
-  /** Whether it can still be changed: it may have been converted meanwhile. */
+  /** Whether it can still be changed: it may have been converted in the meantime. */
   readonly isEditable: boolean
 }
 
-/** Somebody else saved meanwhile: what they changed, beside what is typed here, and what to do about it. */
+/** Someone else saved since: what they changed, beside what is typed here, and what to do about it. */
 export function NewerData({ form, isEditable }: NewerDataProps) {
   return (
-    <Alert color="yellow" role="alert" title="Somebody else changed this extraction meanwhile">
-      <Text size="sm">Nothing of yours is saved, and nothing of theirs is overwritten.</Text>
+    <Alert color="yellow" role="alert" title="Someone else just edited this extraction">
+      <Text size="sm">Your changes aren’t saved yet. Nothing was overwritten.</Text>
       <dl className={styles.newer}>
         {changedFields(form.saved, form.base.values).map((field) => (
           <div key={field}>

@@ -37,10 +37,10 @@ export const FIELD_LABELS: Readonly<Record<ExtractedField | 'line_items', string
   quote_number: 'Quote number',
   currency: 'Currency',
   supplier_name: 'Supplier name',
-  supplier_email: 'Supplier e-mail',
+  supplier_email: 'Supplier email',
   supplier_phone: 'Supplier phone',
   customer_name: 'Customer name',
-  customer_email: 'Customer e-mail',
+  customer_email: 'Customer email',
   subtotal: 'Subtotal',
   tax_amount: 'Tax',
   total_amount: 'Total',
@@ -85,7 +85,7 @@ export function changedFields(values: ExtractedValues, base: ExtractedValues): r
   return fields.filter((field) => !isSame(values[field], base[field]))
 }
 
-/** What is typed here, on top of what somebody else has saved meanwhile. */
+/** What is typed here, on top of what someone else has saved since. */
 export function onTop(mine: ExtractedValues, base: ExtractedValues, newer: ExtractedValues): ExtractedValues {
   const changes = changedFields(mine, base).map((field) => [field, mine[field]] as const)
   return { ...newer, ...Object.fromEntries(changes) }

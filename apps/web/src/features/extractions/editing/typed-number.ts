@@ -7,7 +7,7 @@ const CURRENCY = /^(?:[A-Z]{0,3}\$|€|£)\s*/i
 const MOST = 1_000_000_000
 
 /**
- * A typed quantity or amount as it stands on documents: "1,250.00", "-$40", "0.125". An empty text is null.
+ * A typed quantity or amount as it is on documents: "1,250.00", "-$40", "0.125". An empty text is null.
  * Credits are negative.
  */
 export function readNumber(typed: string): CellReading<number | null> {

@@ -40,7 +40,7 @@ function useKeeping(id: string, base: Base, values: ExtractedValues, isDirty: bo
 }
 
 /**
- * What is typed into an extraction, across reloads, and whether somebody else
+ * What is typed into an extraction, across reloads, and whether someone else
  * has changed what it was begun on. Without changes it follows what is saved.
  *
  * @param isSaving what is newer may be what is being saved here
@@ -61,7 +61,7 @@ export function useKeptValues(extraction: StagedExtraction, isSaving: boolean) {
   const isNewer = version > base.version && !isSaving
   const isStale = isDirty && isNewer && isOther(saved, base.values)
   if (isNewer && !isDirty) begin(saved)
-  // Tags or the type were changed: what is typed here stands beside that.
+  // Tags or the type were changed: what is typed here is beside that.
   else if (isNewer && !isStale) setBase({ version, values: base.values })
   useKeeping(id, base, values, isDirty)
   return {
@@ -69,7 +69,7 @@ export function useKeptValues(extraction: StagedExtraction, isSaving: boolean) {
     base,
     saved,
     isDirty,
-    /** Somebody else has changed the data since; what is typed here is not lost. */
+    /** Someone else has changed the data since; what is typed here is not lost. */
     isStale,
     isRestored: isRestored && isDirty,
     begin,

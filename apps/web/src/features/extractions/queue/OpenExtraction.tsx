@@ -26,7 +26,7 @@ export function OpenExtraction({ extractionId, onBack }: OpenExtractionProps) {
     >
       {extraction.data && <ExtractionWorkbench extraction={extraction.data} onDeleted={onBack} />}
       {extraction.data === null && (
-        <EmptyState icon={<IconFileOff />} title="There is no such extraction">
+        <EmptyState icon={<IconFileOff />} title="Extraction not found">
           It may have been deleted.
         </EmptyState>
       )}

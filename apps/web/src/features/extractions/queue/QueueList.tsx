@@ -121,7 +121,7 @@ function NothingHere({ filter: { status, search }, onShowAll }: NothingHereProps
     >
       {isSearch
         ? `Nothing here matches “${search}”.`
-        : 'Documents you upload are listed here once they are read.'}
+        : 'Documents you upload show up here once they’re read.'}
     </EmptyState>
   )
 }

@@ -7,9 +7,9 @@ export function HowItWorks() {
     <Panel title="How It Works">
       <ol className={styles.steps}>
         <li>Choose the PDF of a quote: a supplier’s, a competitor’s, or an old one of yours.</li>
-        <li>Press Extract Quote Details. The file is read on your own server.</li>
-        <li>Check what was read beside the page it stands on, and correct it there.</li>
-        <li>Convert it to a draft quote. Anything that is no quote waits in the Review Queue.</li>
+        <li>Press Extract Quote Details. Your own server reads the file.</li>
+        <li>Check the details against the PDF and fix anything wrong.</li>
+        <li>Convert it to a draft quote. Invoices and receipts go to the Review Queue.</li>
       </ol>
     </Panel>
   )

@@ -14,8 +14,7 @@ export function PreviewOnly({ preview }: { readonly preview: ExtractionPreview }
         {confidenceLabel(extraction_confidence)} confidence, {confidencePercent(extraction_confidence)}
       </Text>
       <Alert color="blue" role="note">
-        The Review Queue is switched off: turn it on in Business Settings, Preferences, to correct this and
-        make a quote of it.
+        The Review Queue is off. Turn it on in Business Settings, Preferences, to fix this and convert it.
       </Alert>
       {validation.warnings.length > 0 && (
         <Alert color="yellow" role="note" title="Check before you use it">

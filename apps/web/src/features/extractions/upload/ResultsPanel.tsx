@@ -59,7 +59,7 @@ function Result({ upload: { key, file, state } }: { readonly upload: Upload }) {
       return (
         <Working
           name={file.name}
-          text="The connection was lost. The document is read on; it will be shown here."
+          text="Connection lost. We’re still reading it, and it will show up here."
           onCancel={remove}
         />
       )

@@ -28,9 +28,9 @@ export type Reading =
 
 /** Source: part 2 §8. */
 const FALLBACK = 'Extraction failed'
-const WORDS = { lost: 'The connection was lost before the document was read.', failed: FALLBACK } as const
+const WORDS = { lost: 'Connection lost before the document was read.', failed: FALLBACK } as const
 const NO_ANSWER = 0
-/** So many documents are being read that nobody waits for this one; it is read all the same. */
+/** So many documents are being read that no one waits for this one; it is read all the same. */
 const LATER = 503
 
 /** A failed call as what it says of the file. */

@@ -1,7 +1,7 @@
 import type { DocumentUpload } from '@quotewright/contracts/extractions.ts'
 import { isBusy, type Upload } from './upload-store.ts'
 
-/** The document that a file chosen here has become; undefined while nobody has told. */
+/** The document that a file chosen here has become; undefined while no one has told. */
 export function documentIdOf({ state }: Pick<Upload, 'state'>): string | undefined {
   if (state.kind === 'staged') return state.id
   if (state.kind === 'read') return state.preview.document_id

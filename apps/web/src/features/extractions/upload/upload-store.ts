@@ -12,7 +12,7 @@ type UploadState =
   | { readonly kind: 'reading'; readonly progress: ReadingProgress | null }
   /** The server may be reading on without us. */
   | { readonly kind: 'lost'; readonly lost: LostFile; readonly sinceMs: number }
-  /** Read while nobody listened. */
+  /** Read while no one listened. */
   | { readonly kind: 'staged'; readonly id: string }
   | Exclude<Reading, { kind: 'lost' }>
 
@@ -79,7 +79,7 @@ async function read({ key, file }: Upload): Promise<void> {
     const reading = await extractFile(file, { signal, onProgress })
     move(key, reading.kind === 'lost' ? { kind: 'lost', lost: sent, sinceMs: Date.now() } : reading)
   } catch {
-    // It was cancelled: whoever did that has said what becomes of the file.
+    // It was cancelled: the person who did that has said what becomes of the file.
   } finally {
     running.delete(key)
     startWaiting()
@@ -143,7 +143,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The files that were chosen here, of whoever is signed in now. */
+/** The files that were chosen here, of the person signed in now. */
 export function useUploads(): Uploads {
   const { data: user } = useSession()
   const current = user ? `${user.id} ${user.organizationId}` : null

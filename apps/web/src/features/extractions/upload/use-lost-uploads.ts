@@ -7,7 +7,7 @@ import { documentIdOf } from './listed-elsewhere.ts'
 import { type Upload, uploadActions } from './upload-store.ts'
 
 const NEVER_ARRIVED = {
-  message: 'The connection was lost before the file had arrived. Try again.',
+  message: 'Connection lost while uploading. Try again.',
   status: 0,
   code: null,
 } as const

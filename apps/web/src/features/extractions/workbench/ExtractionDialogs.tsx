@@ -64,7 +64,7 @@ export function ExtractionDialogs({
         onConfirm={() => void removeNow()}
         onClose={onClose}
       >
-        {extraction.file_name} and what was read of it are deleted for good.
+        {extraction.file_name} and its details are permanently deleted.
         {extraction.quote_id !== null && ` Quote #${extraction.quote_number} stays, without the file.`}
       </ConfirmDialog>
     </>
@@ -114,7 +114,7 @@ function RejectForm({ extraction: { id, version, file_name }, onClose }: FormPro
   }
   return (
     <Stack gap="md">
-      <Text>{file_name} is put aside as rejected. This cannot be taken back.</Text>
+      <Text>{file_name} will be rejected. You can’t undo this.</Text>
       <Textarea
         label="Reason"
         description="Optional"

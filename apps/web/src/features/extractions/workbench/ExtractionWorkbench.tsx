@@ -125,7 +125,7 @@ function FormNotices({ form, extraction, isEditable }: FormNoticesProps) {
       {form.isDirty && !form.isStale && !isEditable && (
         <Alert color="yellow" role="alert" title="Your changes can no longer be saved">
           <Text size="sm" mb="sm">
-            This document was decided on meanwhile. What you typed is still shown below.
+            Someone already approved or rejected this. What you typed is still below.
           </Text>
           <Button variant="default" onClick={form.discard}>
             Discard my changes
@@ -163,7 +163,7 @@ function FormNotices({ form, extraction, isEditable }: FormNoticesProps) {
           </ul>
           {isEditable && (
             <Text size="sm" mt="xs">
-              The checks are made again when you save.
+              We check again when you save.
             </Text>
           )}
         </Alert>

@@ -18,10 +18,10 @@ const LINKED_MS = 10_000
 
 /*
  * What is done here often takes the extraction off the list it was done from.
- * So its outcome is told by the promise, which outlives the card.
+ * So its outcome is reported by the promise, which outlives the card.
  */
 
-/** Makes a quote of an extraction and says so. Source: part 2 §8. */
+/** Makes a quote of an extraction and confirms it. Source: part 2 §8. */
 export function useConvertAloud() {
   const convert = useConvert()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useConvertAloud() {
   }
 }
 
-/** Says how something went: a sentence of the catalogue, and the reason where somebody else was faster. */
+/** Says how something went: a sentence of the catalogue, and the reason where someone else was faster. */
 async function aloud(doing: Promise<unknown>, done: string, failed: string): Promise<boolean> {
   try {
     await doing

@@ -56,16 +56,16 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        change(form.values, 'The text is saved', event.currentTarget)
+        change(form.values, 'Text saved', event.currentTarget)
       }}
     >
       <Stack gap="md">
         {kept !== undefined && (
           <Text size="sm" role="note">
-            This is what you typed before. It is not saved yet.
+            Your earlier text is back. It isn’t saved yet.
           </Text>
         )}
-        {!isExplained && <Failure title="The text was not saved" error={edit.error} />}
+        {!isExplained && <Failure title="Couldn’t save the text" error={edit.error} />}
         {channel === 'email' && (
           <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         )}
@@ -73,7 +73,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
           label="Message"
           description={
             channel === 'email'
-              ? 'A button to the quote, who it is from and the unsubscribe link stand below it'
+              ? 'A "View quote" button, your details and the unsubscribe link are added below'
               : smsHint(form.values.body)
           }
           autosize
@@ -94,7 +94,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
             <Button
               variant="default"
               disabled={edit.isPending}
-              onClick={() => change(null, 'The written text is back')}
+              onClick={() => change(null, 'Original text restored')}
             >
               Back to the written text
             </Button>

@@ -10,7 +10,7 @@ interface MessageFactsProps {
 /** When a message goes where, and what it says. */
 export function MessageFacts({ message, when }: MessageFactsProps) {
   const { channel, note = '', recipient, subject, preview, is_edited: isEdited = false } = message
-  const missing = channel === 'email' ? 'no e-mail address yet' : 'no mobile number yet'
+  const missing = channel === 'email' ? 'no email address yet' : 'no mobile number yet'
   return (
     <div className={styles.lines}>
       <p>{when}</p>

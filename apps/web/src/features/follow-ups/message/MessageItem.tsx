@@ -23,7 +23,7 @@ interface MessageItemProps {
 type Asked = 'preview' | 'edit' | 'reschedule' | 'skip' | 'send'
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** One message of the schedule: what, when, to whom, what became of it, and what can be done. */
+/** One message of the schedule: what, when, to whom, its outcome, and what can be done. */
 export function MessageItem({ quoteId, message, messages, hours }: MessageItemProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { isEditable, isPlanned, send } = choicesFor(message, messages)

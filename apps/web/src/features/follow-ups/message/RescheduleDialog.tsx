@@ -38,7 +38,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
     if (wanted === null) return
     move.mutate(wanted, {
       onSuccess: () => {
-        toast.success('The message has another time')
+        toast.success('Message rescheduled')
         onClose()
       },
     })
@@ -46,7 +46,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {refused === undefined && <Failure title="The message was not moved" error={move.error} />}
+        {refused === undefined && <Failure title="Couldn’t reschedule the message" error={move.error} />}
         <TextInput
           type="datetime-local"
           label="Send it at"

@@ -17,14 +17,14 @@ export function SkipDialog({ place, message, isOpen, onClose }: MessageDialogPro
       isBusy={skip.isPending}
       onConfirm={() =>
         skip.mutate(undefined, {
-          onSuccess: () => toast.success('The message is skipped'),
+          onSuccess: () => toast.success('Message skipped'),
           onError: (error) => toast.failure(error.message),
           onSettled: onClose,
         })
       }
       onClose={onClose}
     >
-      It is not sent. The other messages of this quote stay when they are planned for.
+      This message won’t go out. The other times stay the same.
     </ConfirmDialog>
   )
 }
@@ -34,7 +34,7 @@ interface SendNowDialogProps extends MessageDialogProps {
   readonly isAgain: boolean
 }
 
-/** Asks before a message goes out at once. What the server refuses, such as a second one on a day, is told here. */
+/** Asks before a message goes out at once. What the server refuses, such as a second one on a day, is shown here. */
 export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: SendNowDialogProps) {
   const send = useSendFollowUpNow(place)
   const close = () => {
@@ -60,9 +60,10 @@ export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: Send
       <Stack gap="md">
         <span>
           {targetText(message, isAgain)}
-          {message.state === 'unconfirmed' && ' It may have arrived before: your customer may get it twice.'}
+          {message.state === 'unconfirmed' &&
+            ' It may have arrived already, so your customer might get it twice.'}
         </span>
-        <Failure title="It was not sent" error={send.error} />
+        <Failure title="Couldn’t send it" error={send.error} />
       </Stack>
     </ConfirmDialog>
   )
@@ -70,8 +71,8 @@ export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: Send
 
 /** What did not arrive may have gone to an address that was corrected since. */
 function targetText({ recipient }: FollowUpMessage, isAgain: boolean): string {
-  if (isAgain) return 'It goes to the address the quote names now, at once, in quiet hours too.'
+  if (isAgain) return 'It goes to the quote’s current address straight away, even in quiet hours.'
   return recipient === ''
     ? 'Your customer has no address for it yet.'
-    : `It goes to ${recipient} at once, in quiet hours too.`
+    : `It goes to ${recipient} straight away, even in quiet hours.`
 }

@@ -16,7 +16,7 @@ const UNDO_MS = 10_000
 function addLine(line: SuggestedLine): void {
   const added = addPendingLine(line)
   if (added === null) {
-    toast.failure('This browser keeps nothing, so the line could not be added. Copy the result instead.')
+    toast.failure('This browser blocks storage, so we couldn’t add the line. Copy the result instead.')
     return
   }
   const undo = () => {

@@ -33,7 +33,7 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
     >
       <Textarea
         label="What should change?"
-        description="Several changes at once are fine. You see them before anything is saved."
+        description="List as many changes as you like. You’ll check them before saving."
         placeholder="make it 16 downlights, take out the dimmers and round it to 2,400"
         autosize
         minRows={3}
@@ -92,7 +92,7 @@ function OriginalDescription({
           marks={lab.marks}
           form={form}
           isForVoiceTab={false}
-          description="The whole quote is priced again from this text, so changes made since are only kept if it says them."
+          description="This re-prices the quote and discards later edits."
           onEnter={onEnter}
         />
         <NameAndAmount form={form} isRequired={false} />

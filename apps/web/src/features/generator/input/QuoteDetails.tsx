@@ -27,7 +27,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
       <DescriptionField
         form={form}
         marks={lab.marks}
-        description="Quantities, hours and prices you name are used as they are."
+        description="We use your quantities, hours and prices exactly."
         isForVoiceTab
         onEnter={() => {
           if (!isProcessing) void lab.submit()

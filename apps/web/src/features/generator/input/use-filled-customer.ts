@@ -5,7 +5,7 @@ import type { LineEdits, ShownQuote } from '../../quotes/public.ts'
 import { type QuoteForm, removeQuoteDraft } from './quote-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** What the description said of the customer and nobody typed; '' where it said nothing. */
+/** What the description said of the customer and no one typed; '' where it said nothing. */
 interface FilledDetails {
   readonly quoteId: string
   readonly name: string
@@ -32,14 +32,14 @@ const emptied = ({ name, email, phone, address }: FilledDetails) => ({
 
 interface FilledOptions {
   readonly form: QuoteFormState
-  /** Only a quote that staff write anew. */
+  /** Only a quote that staff rewrite. */
   readonly isNew: boolean
   readonly quoteId: string | undefined
 }
 
 /**
  * The customer's details that a new quote took from its description. The name fills its empty field; what a person
- * typed stays, and the next description fills the field anew as long as nobody changed it.
+ * typed stays, and the next description fills the field again as long as no one changed it.
  */
 export function useFilledCustomer({ form, isNew, quoteId }: FilledOptions) {
   const [details, setDetails] = useState<FilledDetails | null>(null)
@@ -73,7 +73,7 @@ export function useFilledCustomer({ form, isNew, quoteId }: FilledOptions) {
       onSaved: () => {
         if (isOurs(form.getValues())) form.setFieldValue('customer_name', '')
         setDetails(null)
-        toast.success('The customer’s details are taken out')
+        toast.success('Customer details removed')
       },
       onFailed: (error) => toast.failure(`Not saved: ${error.message.replace(/\.?$/, '.')}`),
     })

@@ -35,7 +35,7 @@ export function NoticeAlert({ notice, lab }: NoticeAlertProps) {
   }
   if (notice.kind === 'changed-meanwhile') {
     return (
-      <Alert color="yellow" title="This quote has changed meanwhile" icon={<IconRefresh aria-hidden />}>
+      <Alert color="yellow" title="Someone else just changed this quote" icon={<IconRefresh aria-hidden />}>
         <Stack gap="sm" align="flex-start">
           <Text size="sm">{notice.message.replace(/\.?$/, '.')} What you typed is kept.</Text>
           <Button variant="default" onClick={() => void lab.loadNewerVersion()}>

@@ -77,7 +77,7 @@ function NotDone({ sentences }: { readonly sentences: readonly string[] }) {
             {sentence}
           </Text>
         ))}
-        <Text size="sm">You can apply the rest, or keep the quote and say it another way.</Text>
+        <Text size="sm">Apply the rest, or reword it.</Text>
       </Stack>
     </Alert>
   )
@@ -86,7 +86,7 @@ function NotDone({ sentences }: { readonly sentences: readonly string[] }) {
 function Problem({ problem, lab }: { readonly problem: Notice; readonly lab: QuoteLabState }) {
   if (problem.kind === 'changed-meanwhile') {
     return (
-      <Alert color="yellow" title="This quote has changed meanwhile" icon={<IconRefresh aria-hidden />}>
+      <Alert color="yellow" title="Someone else just changed this quote" icon={<IconRefresh aria-hidden />}>
         <Stack gap="sm" align="flex-start">
           <Text size="sm">{problem.message.replace(/\.?$/, '.')} Nothing was saved.</Text>
           <Button
@@ -104,7 +104,7 @@ function Problem({ problem, lab }: { readonly problem: Notice; readonly lab: Quo
   const detail = problem.kind === 'failed' ? problem.detail : undefined
   return (
     <Alert color="red" title={message} icon={<IconAlertTriangle aria-hidden />}>
-      <Text size="sm">{detail} Nothing was saved, and what you typed is kept. You can try again.</Text>
+      <Text size="sm">{detail} Nothing was saved. Your text is still here. Try again.</Text>
     </Alert>
   )
 }

@@ -9,7 +9,7 @@ test('what is typed in the box is an instruction', () => {
   expect(whatIsAsked({ ...form, change: ' 5 % off ' }, baseline)).toEqual({ kind: 'instruction' })
 })
 
-test('another description, customer or amount is priced anew', () => {
+test('another description, customer or amount is repriced', () => {
   for (const edit of [
     { description: 'Paint three rooms' },
     { customer_name: 'Al' },

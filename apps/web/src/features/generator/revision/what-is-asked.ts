@@ -3,7 +3,7 @@ import type { QuoteForm } from '../input/quote-form.ts'
 /** What the form held when the quote was opened or last saved. */
 export type Baseline = Pick<QuoteForm, 'description' | 'customer_name'>
 
-/** What an update asks for: an instruction, or a description to price anew; or why it asks for nothing clear. */
+/** What an update asks for: an instruction, or a description to price again; or why it asks for nothing clear. */
 export type Asked =
   | { readonly kind: 'instruction' | 'description' }
   | { readonly kind: 'unclear'; readonly field: 'change' | 'description'; readonly message: string }
@@ -25,8 +25,7 @@ export function whatIsAsked(form: QuoteForm, baseline: Baseline): Asked {
     return {
       kind: 'unclear',
       field: 'change',
-      message:
-        'You changed the description below as well. Make one update at a time: clear this, or put the description back.',
+      message: 'You also changed the description. Do one at a time: clear this or undo the description.',
     }
   }
   if (hasChange) return { kind: 'instruction' }

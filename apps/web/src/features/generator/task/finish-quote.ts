@@ -18,7 +18,7 @@ export function announceCreated({ id, number }: SavedQuote, isUpdate: boolean): 
   toast.success(`Quote ${isUpdate ? 'updated' : 'created'}! #${number}`, { durationMs })
 }
 
-/** Has the written sections made; a failure is told and tolerated. Source: part 1 §4, §8. */
+/** Has the written sections made; a failure is shown and tolerated. Source: part 1 §4, §8. */
 export async function enrichAloud(quoteId: string): Promise<void> {
   toast.loading('Enriching quote with AI content...', ENRICHING_ID)
   try {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
 import { publishQuote } from '../../quotes/public.ts'
 
-/** Where a visitor's quote stands on its way to the public page. */
+/** Where a visitor's quote is on its way to the public page. */
 type DemoPageState = 'none' | 'publishing' | 'open' | 'failed'
 
 /** Publishes a visitor's quote to the demo viewer. Source: part 1 §2 "Anonymous result". */
@@ -28,7 +28,7 @@ export function useDemoPage() {
       await publishQuote(quoteId)
     } catch (error) {
       const reason = error instanceof ApiError ? ` ${error.message}` : ''
-      toast.failure(`Your page still shows the version before.${reason}`)
+      toast.failure(`Your page still shows the previous version.${reason}`)
     }
   }
 

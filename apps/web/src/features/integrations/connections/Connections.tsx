@@ -39,7 +39,7 @@ const NothingAvailable = ({ isAllowed }: { readonly isAllowed: boolean }) => (
         <code>INTEGRATION_XERO_CLIENT_SECRET</code> on your server. The other systems work the same way.
       </>
     ) : (
-      'None are set up on this server yet. Ask an owner or admin.'
+      'None set up on this server yet. Ask an owner or admin.'
     )}
   </EmptyState>
 )

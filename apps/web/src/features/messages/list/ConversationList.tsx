@@ -46,7 +46,7 @@ export function ConversationList({ openId }: { readonly openId: string | undefin
           <p>{search === '' ? 'No messages yet' : 'No conversation matches'}</p>
           {search === '' && (
             <Text size="sm" c="dimmed">
-              Publish a quote, and what your customer asks on its page stands here.
+              Customer questions show up here once you publish a quote.
             </Text>
           )}
         </div>

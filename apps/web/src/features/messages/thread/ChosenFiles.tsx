@@ -4,7 +4,7 @@ import { fileSize } from '../../../ui/file-size.ts'
 import styles from '../Messages.module.css'
 import type { ChosenFile, ChosenFilesState } from './use-chosen-files.ts'
 
-/** What goes with the next message, each with what became of it. */
+/** What goes with the next message, each with its outcome. */
 export function ChosenFiles({ files }: { readonly files: ChosenFilesState }) {
   const { chosen, refusal } = files
   return (

@@ -32,7 +32,7 @@ export function MessageBubble({ message, isOwn, now }: MessageBubbleProps) {
       {message.message_text !== '' && <p className={styles.text}>{message.message_text}</p>}
       <MessageFiles files={message.files} />
       <p className={styles.meta}>
-        {message.channel === 'email' && <Sign icon={IconMail} label="By e-mail" />}
+        {message.channel === 'email' && <Sign icon={IconMail} label="By email" />}
         {message.channel === 'sms' && <Sign icon={IconDeviceMobileMessage} label="By SMS" />}
         <time dateTime={message.created_at} title={formats().weekdayAndTime(createdAt)}>
           {relativeTime(createdAt, now, currentRegion().country)}

@@ -49,7 +49,7 @@ export function useChosenFiles(quoteId: string): ChosenFilesState {
       const { id } = await uploadFile(quoteId, file, leaving.current.signal)
       change(key, { state: 'ready', id })
     } catch (error) {
-      change(key, { state: 'failed', reason: error instanceof Error ? error.message : 'It was not uploaded' })
+      change(key, { state: 'failed', reason: error instanceof Error ? error.message : 'Couldn’t upload it' })
     }
   }
 

@@ -44,7 +44,7 @@ export function useComposer(quoteId: string): ComposerState {
       { text, fileIds: files.readyIds, key },
       {
         onSuccess: () => {
-          // What was typed on meanwhile is the next message.
+          // What was typed on in the meantime is the next message.
           setText((now) => (now === text ? '' : now))
           files.clear()
         },

@@ -14,7 +14,7 @@ export function AiContextForm(props: StepFormProps) {
       <Stack gap="md">
         <Checkbox.Group
           label="Enable AI for"
-          description="What may be written for you"
+          description="What AI can write for you"
           size="md"
           withAsterisk
           value={form.values.use_cases}

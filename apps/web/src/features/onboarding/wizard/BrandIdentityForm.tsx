@@ -51,7 +51,7 @@ export function BrandIdentityForm(props: StepFormProps) {
             Extract brand identity
           </Button>
           <Text size="sm" c="dimmed" mt="xs">
-            Fills the fields below from your description. Nothing is made up, and you can change all of it.
+            Fills the fields below from your description. You can change them.
           </Text>
         </div>
         <Failure title="Failed to extract brand identity" error={extract.error} />

@@ -25,7 +25,7 @@ export function FoundBrand({ found }: { readonly found: ExtractedBrandIdentity }
   if (evidence.length === 0) {
     return (
       <Alert color="gray" title="Nothing found">
-        Your description does not say how you sound. Fill in the fields below yourself, or add to it.
+        Your description doesn’t say how you sound. Add to it, or fill in the fields below.
       </Alert>
     )
   }

@@ -15,7 +15,7 @@ import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
 import { WizardProgress } from './WizardProgress.tsx'
 
-/** Where somebody is who has not begun. */
+/** Where someone is who has not begun. */
 const AT_THE_START = {
   completed_steps: [],
   skipped_steps: [],

@@ -11,7 +11,7 @@ export interface StepFormProps {
   readonly known: KnownAnswers
   /** Where what is typed is kept in this browser. */
   readonly draft: string
-  /** Sends the answers; `onRefused` is told when the server does not take them. */
+  /** Sends the answers; `onRefused` is called when the server does not take them. */
   readonly onComplete: (body: CompleteStepBody, onRefused: (error: Error) => void) => void
 }
 

@@ -7,7 +7,7 @@ import { PREFERENCE_LABELS as LABELS, valuesOfCountry } from '../model/preferenc
 import styles from '../Preferences.module.css'
 import type { GroupProps } from './group-props.ts'
 
-/** What stands at the head of a quote beside the name of the business. */
+/** What is at the head of a quote beside the name of the business. */
 export function BusinessDetails({ form }: GroupProps) {
   const abn = form.getInputProps('abn')
   const { businessNumber } = regionOf(form.values.country)
@@ -44,7 +44,7 @@ export function BusinessDetails({ form }: GroupProps) {
         />
         <TextInput
           label={LABELS.licence_label}
-          description="Stands before the number"
+          description="Shown before the number, e.g. VBA, QBCC"
           placeholder="Licence"
           {...textField(form, 'licence_label', 40)}
         />
@@ -65,13 +65,13 @@ export function BusinessDetails({ form }: GroupProps) {
         />
         <TextInput
           label={LABELS.email}
-          description="Empty: the writer’s own"
+          description="Leave blank to use the sender’s email."
           type="email"
           {...textField(form, 'email', 254, 'email')}
         />
         <TextInput
           label={LABELS.phone}
-          description="Customers ring it with one touch"
+          description="Tap-to-call on your quotes"
           type="tel"
           {...textField(form, 'phone', 40, 'tel')}
         />

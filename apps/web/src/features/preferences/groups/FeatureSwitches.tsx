@@ -29,8 +29,7 @@ export function FeatureSwitches({ form, saved }: FeatureSwitchesProps) {
   return (
     <Panel title="Features">
       <Text size="sm" c="dimmed" mb="md">
-        What you turn off disappears for everybody in the organization. Nothing is deleted: turned on again,
-        it is all there.
+        Turning a feature off hides it for everyone in the organization. Nothing is deleted.
       </Text>
       <ul className={styles.features}>
         {FEATURE_NAMES.filter(isBuilt).map((feature) => {

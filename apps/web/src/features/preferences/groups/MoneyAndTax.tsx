@@ -14,7 +14,7 @@ export function MoneyAndTax({ form }: GroupProps) {
   return (
     <Panel title="Money and tax">
       <Text size="sm" c="dimmed" mb="md">
-        New quotes begin with this. Quotes you have already made keep what they have.
+        Applies to new quotes only.
       </Text>
       <div className={styles.fields}>
         <NativeSelect label={LABELS.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />
@@ -32,7 +32,7 @@ export function MoneyAndTax({ form }: GroupProps) {
         />
         <Switch
           label={`Registered for ${tax}`}
-          description={`Off: quotes charge no ${tax} and say so`}
+          description={`Off: quotes don’t charge ${tax}`}
           size="md"
           className={styles.wide}
           classNames={{ body: styles.switch }}

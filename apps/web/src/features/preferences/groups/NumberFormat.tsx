@@ -33,7 +33,7 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
         <TextInput
           label={LABELS.quote_number_format}
           className={styles.wide}
-          description="{seq} counts up, {seq4} with zeros before it; {yyyy} {yy} {mm} {dd} is the date, {random4} drawn by lot. The rest stays as it is."
+          description="{seq} counts up, {seq4} with leading zeros; {yyyy} {yy} {mm} {dd} is the date, {random4} is random."
           spellCheck={false}
           {...textField(form, 'quote_number_format', 60)}
         />
@@ -63,7 +63,7 @@ function nextNumbers(values: PreferencesValues, saved: OrganizationSettings): st
     return `A generated quote is numbered like ${generated}, one made by hand like ${timestampQuoteNumber(now)}`
   }
   const format = values.quote_number_format.trim()
-  if (numberFormatProblem(format) !== undefined) return 'The format does not make numbers yet'
+  if (numberFormatProblem(format) !== undefined) return 'Add {number} to the format'
   const start = Number(values.quote_number_start)
   const isRestart = Number.isInteger(start) && start >= 1 && start !== saved.quote_number_start
   const sequence = isRestart ? start : saved.next_quote_number

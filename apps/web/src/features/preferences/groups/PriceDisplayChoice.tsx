@@ -17,15 +17,14 @@ import type { GroupProps } from './group-props.ts'
 const DISPLAY_LABELS: Readonly<Record<PriceDisplay, string>> = {
   itemised: 'Every line with its price',
   quantities: 'Quantities only',
-  lump_sum: 'One sum for each section',
+  lump_sum: 'One total per section',
 }
 
 const DISPLAY_HINTS: Readonly<Record<PriceDisplay, string>> = {
   itemised: 'Customers see the quantity, the unit price and the amount of every line.',
-  quantities:
-    'Customers see how much of each, and the totals. Sentences of the job description that name a hidden price are left out.',
+  quantities: 'Customers see quantities and totals. We leave out sentences that name a hidden price.',
   lump_sum:
-    'Customers see what is done, a sum for each section, and the totals. Sentences of the job description that name a hidden price are left out.',
+    'Customers see the work, a total per section and the grand total. We leave out sentences that name a hidden price.',
 }
 
 /** What a customer sees of prices, with a small quote as they would see it. */

@@ -33,12 +33,12 @@ export function TimePreferences({ form }: GroupProps) {
           searchable
           allowDeselect={false}
           limit={100}
-          nothingFoundMessage="No such place. Try a capital nearby."
+          nothingFoundMessage="Not found. Try the nearest capital city."
           {...form.getInputProps('time_zone')}
         />
         <Switch
           label={LABELS.has_quiet_hours}
-          description="Messages that are due in them wait for their end"
+          description="Messages wait until quiet hours end"
           size="md"
           className={styles.wide}
           classNames={{ body: styles.switch }}

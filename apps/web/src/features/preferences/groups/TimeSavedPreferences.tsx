@@ -10,7 +10,7 @@ export function TimeSavedPreferences({ form }: GroupProps) {
   return (
     <Panel title="Time saved">
       <Text size="sm" c="dimmed" mb="md">
-        The dashboard estimates the time you save from these. Set them to what the job takes you by hand.
+        Used to estimate the time you save. Set how long it takes you by hand.
       </Text>
       <div className={styles.fields}>
         <TextInput

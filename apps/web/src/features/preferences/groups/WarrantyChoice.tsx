@@ -24,7 +24,7 @@ export function WarrantyChoice({ form }: GroupProps) {
     <Panel title="Warranty">
       <NativeSelect
         label={LABELS.warranty}
-        description="If you give a warranty against defects, Australian law has you say this with it. It stands on every quote, before the terms."
+        description="Australian law requires this wording if you give a warranty against defects. Shown on every quote, before the terms."
         data={WARRANTIES.map((value) => ({ value, label: WARRANTY_LABELS[value] }))}
         {...form.getInputProps('warranty')}
       />
@@ -32,7 +32,7 @@ export function WarrantyChoice({ form }: GroupProps) {
         <div className={styles.sample} style={{ marginTop: '1rem' }}>
           <p className={styles.law}>{text}</p>
           <p className={styles.sampleTitle}>
-            The law prescribes each word, so the text cannot be changed. Source: {WARRANTY_SOURCE}
+            The law sets this wording, so you can’t change it. Source: {WARRANTY_SOURCE}
           </p>
         </div>
       )}

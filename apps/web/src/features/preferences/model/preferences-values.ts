@@ -61,7 +61,7 @@ export interface PreferencesValues extends Kept {
 
 export type PreferencesField = keyof PreferencesValues
 
-/** What is offered to whoever wants numbers of their own. */
+/** What is offered to those who want numbers of their own. */
 export const SUGGESTED_FORMAT = 'Q-{seq}'
 
 const QUIET_BY_DEFAULT = DEFAULT_SETTINGS.quietHours ?? { from: '20:00', to: '08:00' }
@@ -197,10 +197,10 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   country: 'Country',
   abn: 'Business number',
   licence: 'Licence number',
-  licence_label: 'Name of the licence',
+  licence_label: 'Licence label',
   insurance: 'Insurance',
   brand_colour: 'Your colour',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   website: 'Website',
@@ -227,7 +227,7 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   quiet_from: 'Quiet from',
   quiet_to: 'Quiet until',
   warranty: 'Warranty statement',
-  mail_sender_name: 'E-mails come from',
+  mail_sender_name: 'Emails come from',
   mail_reply_to: 'Answers go to',
   minutes_per_line: 'Minutes saved per generated line',
   minutes_per_document: 'Minutes saved per document',

@@ -26,7 +26,7 @@ export function AskedChange({ view: { changeRequest, quote } }: { readonly view:
       {state === 'open' ? (
         <p>
           <b>{business} will answer you.</b>
-          {kind === 'change' && ' Until then this quote cannot be accepted; you can still decline it.'}
+          {kind === 'change' && ' You can’t accept the quote until then, but you can still decline it.'}
         </p>
       ) : (
         <>

@@ -14,8 +14,8 @@ export function ChangeRequestForm({ view }: { readonly view: QuotePageView }) {
       <form method="post" action={`${path}/line-items`}>
         <input type="hidden" name="version_number" value={view.versionNumber} />
         <p className="hint">
-          {quote.business.name || 'The business'} answers before anything changes. Until then the quote cannot
-          be accepted.
+          {quote.business.name || 'The business'} will confirm before the quote changes. You can accept it
+          after that.
         </p>
         {permissions.editLineItems && <Quantities lines={view.lines} form={form} />}
         <CommentField

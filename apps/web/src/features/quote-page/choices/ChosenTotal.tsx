@@ -14,7 +14,7 @@ export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly
       <button type="submit" form={ACCEPTANCE_FORM} hidden>
         Accept quote
       </button>
-      {/* Those who see it read it just above; those who listen are told when it changes. */}
+      {/* Those who see it read it just above; screen readers hear when it changes. */}
       <output className="heard">
         <span data-live="">
           {total.label}: {total.amount}
@@ -30,7 +30,7 @@ export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly
       >
         Update total
       </button>
-      <p className="hint">Press Update total to keep your choices. Accepting keeps them too.</p>
+      <p className="hint">Press Update total to save your choices. Accepting saves them too.</p>
     </div>
   )
 }

@@ -65,7 +65,7 @@ function Terms({ quote }: { readonly quote: QuoteView }) {
   if (parts.length === 0) return null
   return (
     <>
-      <p>Part of this quote, to read before you accept:</p>
+      <p>Please read first:</p>
       <ul className="terms">
         {parts.map(({ id, title }) => (
           <li key={id}>

@@ -46,7 +46,7 @@ function Proof({ view: { certificate, certificateUrl } }: { readonly view: Quote
           Download the certificate
         </a>
       ) : (
-        <p>Your certificate is being made. Open this page again in a moment to download it.</p>
+        <p>Your certificate is almost ready. Reload this page in a moment.</p>
       )}
       <a href={certificate.verifyUrl}>Verify the certificate</a>
     </div>

@@ -40,8 +40,8 @@ function Expired({ view }: { readonly view: QuotePageView }) {
     <section className="ask">
       <h2>Ask for an updated price</h2>
       <p>
-        This quote expired on {view.quote.facts[2].value} and can no longer be accepted. If you would still
-        like to go ahead, ask {view.quote.business.name || 'the business'} for an updated price:
+        This quote expired on {view.quote.facts[2].value} and can’t be accepted. If you’d still like to go
+        ahead, ask {view.quote.business.name || 'the business'} for an updated price:
       </p>
       <UpdatedPriceForm view={view} />
       <ContactLinks quote={view.quote} subject="Updated price for quote" />

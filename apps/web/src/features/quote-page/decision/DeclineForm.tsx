@@ -6,14 +6,14 @@ import { errorProps, FieldError } from './FormErrors.tsx'
 /** How a customer would say it. The record misses none of the contract's reasons. Source: field.md point 10. */
 const REASONS: Readonly<Record<(typeof DeclineReason.options)[number], string>> = {
   price: 'The price is too high',
-  timing: 'The timing does not suit me',
+  timing: 'The timing doesn’t suit me',
   another_business: 'I chose another business',
   scope_changed: 'The job has changed',
-  not_needed: 'I no longer need the work',
+  not_needed: 'I don’t need the work any more',
   other: 'Another reason',
 }
 
-/** Declining, folded away below the acceptance; opens without script, and by itself when it has errors. */
+/** Declining, folded away below the acceptance; opens without script, and on its own when it has errors. */
 export function DeclineForm({ view }: { readonly view: QuotePageView }) {
   const form = view.form?.kind === 'decline' ? view.form : null
   return (

@@ -10,13 +10,13 @@ const placeOf = (field: string, { kind }: QuotePageForm): string => {
 }
 
 const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
-  accept: 'The quote is not accepted yet',
-  decline: 'The quote is not declined yet',
-  options: 'Your choice is not kept yet',
-  promotion: 'The promotion is not on the quote yet',
-  change: 'Your request is not sent yet',
-  updated_price: 'Your request is not sent yet',
-  message: 'The message is not sent yet',
+  accept: 'Not accepted yet',
+  decline: 'Not declined yet',
+  options: 'Your choice isn’t saved yet',
+  promotion: 'The promotion isn’t applied yet',
+  change: 'Your request hasn’t been sent yet',
+  updated_price: 'Your request hasn’t been sent yet',
+  message: 'Your message hasn’t been sent yet',
 }
 
 /** What was wrong, first on the page, each sentence leading to its field. Takes the focus without script. */

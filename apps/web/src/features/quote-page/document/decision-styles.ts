@@ -1,4 +1,4 @@
-/** The forms, and what stands in their place once the quote is decided. Touch targets are 44 px and more. */
+/** The forms, and what replaces them once the quote is decided. Touch targets are 44 px and more. */
 export const DECISION_STYLES = `
 #accept, .certificate { border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem 1.25rem; }
 #accept { margin-top: 2rem; border-color: var(--accent); }

@@ -8,7 +8,7 @@ export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePage
   return (
     <header className="head">
       <div>
-        {/* The name stands beside it in words. */}
+        {/* The name is beside it in words. */}
         {logo !== null && (
           <img className="logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
         )}

@@ -79,7 +79,7 @@ function LineRow({ view, columns }: LineRowProps) {
       <td role="cell" className="lines">
         {canTake ? <Extra line={line} /> : line.description}
         {choice !== undefined && !canTake && <small className="state">{choice}</small>}
-        {/* Without an amount to stand under, it stands under the words. */}
+        {/* Without an amount to be under, it is under the words. */}
         {view.amount === '' && mark}
         <AskLink line={line} />
       </td>
@@ -93,7 +93,7 @@ function LineRow({ view, columns }: LineRowProps) {
   )
 }
 
-/** A line that the customer may take or leave by itself. */
+/** A line that the customer may take or leave on its own. */
 function Extra({ line }: { readonly line: DisclosedLine }) {
   return (
     <ChoiceInput type="checkbox" name={`extra-${line.id}`} value={line.id} isChosen={line.selected === true}>

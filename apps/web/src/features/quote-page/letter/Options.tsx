@@ -7,7 +7,7 @@ import { LineItems } from './LineItems.tsx'
 
 interface OptionsProps {
   readonly heading: string
-  /** What is chosen between; undefined for add-ons. */
+  /** What the choice is about; undefined for add-ons. */
   readonly group?: string | undefined
   readonly options: readonly OptionView[]
   readonly display: PriceDisplay

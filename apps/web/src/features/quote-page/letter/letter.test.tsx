@@ -15,7 +15,7 @@ test.each([
   expect(page({ business: { abn } })).toContain(`<span>${printed}</span>`)
 })
 
-test('a logo stands above the name, with its size so that nothing moves when it comes', () => {
+test('a logo is above the name, with its size so that nothing moves when it comes', () => {
   const logo = { url: '/api/v1/public/media/abc', width: 500, height: 250 }
   expect(page({}, { logo })).toContain(
     '<img class="logo" src="/api/v1/public/media/abc" width="500" height="250" alt=""/><p class="name">',
@@ -27,7 +27,7 @@ test('without an ABN and a licence there is no label for them', () => {
   expect(page({ business: { abn: '', licence: '' } })).not.toMatch(/ABN|Licence/)
 })
 
-test('phone and e-mail are links of one touch', () => {
+test('phone and email are links of one touch', () => {
   const html = page({ business: { phone: '+61 (2) 5550-1234' } })
   expect(html).toContain('<a href="tel:+61255501234">+61 (2) 5550-1234</a>')
   expect(html).toContain('href="mailto:office@harbourelectrical.example?subject=Quote%20Q-1042"')
@@ -65,14 +65,14 @@ test('the tax is called what the organization calls it', () => {
   )
 })
 
-test('a line still to be priced names no amount, and the total says so', () => {
+test('a line still to be priced names no amount, and the total shows it', () => {
   const html = priced({ lines: [aLine({ needsPrice: true, unitPriceCents: 0 })] })
   expect(html).toContain('To be confirmed')
   expect(html).toContain('<td role="cell" class="n unit"></td>')
   expect(html).toContain('Items still to be confirmed are not part of this total.')
 })
 
-test('optional lines stand under their own heading and say whether they are in the total', () => {
+test('optional lines are under their own heading and say whether they are in the total', () => {
   const optional = { optional: true, unitPriceCents: 14_500 }
   const html = priced({
     lines: [
@@ -87,7 +87,7 @@ test('optional lines stand under their own heading and say whether they are in t
   expect(html).toContain('Smoke alarm<small class="state">Included</small>')
 })
 
-test('sections have their heading and subtotal; lines of none stand above them', () => {
+test('sections have their heading and subtotal; lines of none are above them', () => {
   const html = priced({
     sections: [
       { id: 'a', title: 'Rough-in' },
@@ -142,7 +142,7 @@ test('where lines show quantities alone there is no price but in the totals and 
   expect(html).toContain('$6,256.50')
 })
 
-test('a lump sum stands under each section, and lines are words alone', () => {
+test('a lump sum is under each section, and lines are words alone', () => {
   const html = priced({
     display: 'lump_sum',
     sections: [{ id: 'a', title: 'Rough-in' }],

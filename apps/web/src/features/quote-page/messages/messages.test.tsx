@@ -58,7 +58,7 @@ test('every line leads to a question about it, and the one that was chosen is ch
   expect(pageWith({ aboutLineId: first?.id ?? '' })).toContain(`<option value="${first?.id}" selected="">`)
 })
 
-test('what is written stays text, whoever wrote it', () => {
+test('what is written stays text, no matter who wrote it', () => {
   const nasty = '</li><script>alert(1)</script>"\'&'
   const html = renderQuoteMessages(
     aThread({
@@ -113,7 +113,7 @@ test('a refused message is shown again with its words, and the summary leads to 
     errors: { message_text: 'Please type a message' },
   } as const
   const html = bodyOf(aView({}, { messages: aThread(), form }))
-  expect(html).toContain('The message is not sent yet')
+  expect(html).toContain('Your message hasn’t been sent yet')
   expect(html).toContain('<a href="#message_text">Please type a message</a>')
   expect(tagOf(html, 'message_text')).toContain('aria-invalid="true"')
   expect(html).toContain('value="key-0"')

@@ -11,11 +11,11 @@ export function FileForm({ certificate: { id, isReady }, verdict }: FileFormProp
     <section>
       <h2>Is this file the one that was issued?</h2>
       {!isReady ? (
-        <p>The certificate is being made. Open this page again in a moment.</p>
+        <p>The certificate is almost ready. Reload this page in a moment.</p>
       ) : (
         <>
           <Verdict verdict={verdict} />
-          <p>Choose the PDF of the certificate as you have it. It is compared, and nothing of it is kept.</p>
+          <p>Choose your certificate PDF. We compare it and don’t keep it.</p>
           <form method="post" action={`/verify/${id}`} encType="multipart/form-data">
             <div className="field">
               <label htmlFor="file">Certificate (PDF)</label>
@@ -31,9 +31,9 @@ export function FileForm({ certificate: { id, isReady }, verdict }: FileFormProp
 
 const VERDICTS = {
   issued: ['green', 'This file is exactly the certificate that was issued.'],
-  different: ['red', 'This file is not the certificate that was issued, or something in it was changed.'],
+  different: ['red', 'This isn’t the certificate that was issued, or it has been changed.'],
   'no file': ['amber', 'Choose a file to compare.'],
-  'too large': ['red', 'This file is not the certificate that was issued: it is much larger.'],
+  'too large': ['red', 'This isn’t the certificate that was issued: it’s much larger.'],
 } as const
 
 function Verdict({ verdict }: Pick<FileFormProps, 'verdict'>) {

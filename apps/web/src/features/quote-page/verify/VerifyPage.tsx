@@ -34,10 +34,10 @@ function Ask({ asked }: { readonly asked: string }) {
     <>
       {asked !== '' && (
         <p className="banner red" role="alert">
-          There is no certificate with this number: {asked}
+          No certificate has this number: {asked}
         </p>
       )}
-      <p>The number stands on the certificate, below its address.</p>
+      <p>You’ll find the number on the certificate, below the web address.</p>
       <form action="/verify">
         <div className="field">
           <label htmlFor="id">Number of the certificate</label>
@@ -52,11 +52,11 @@ function Ask({ asked }: { readonly asked: string }) {
 function Holds({ certificate: { contentHolds } }: { readonly certificate: Certificate }) {
   return contentHolds ? (
     <p className="banner green">
-      This certificate is genuine. What was accepted is kept unchanged: it still gives the hash below.
+      This certificate is genuine. The accepted content is unchanged and matches the hash below.
     </p>
   ) : (
     <p className="banner red" role="alert">
-      What is kept of this acceptance no longer gives the hash that was accepted. Do not rely on it.
+      The stored content no longer matches the accepted hash. Don’t rely on it.
     </p>
   )
 }

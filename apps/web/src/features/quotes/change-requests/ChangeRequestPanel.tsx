@@ -65,14 +65,14 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
       <div className="stack-tight">
         <Text size="sm">
           {formats().dayAndTime(new Date(request.asked_at))}, on version {request.version_number}.{' '}
-          {!isPrice && 'The quote cannot be accepted until you confirm or answer.'}
+          {!isPrice && 'The customer can’t accept until you confirm or answer.'}
         </Text>
         {request.comment !== '' && <blockquote className={styles.comment}>{request.comment}</blockquote>}
         <AskedQuantities quote={quote} request={request} />
         <Textarea
           size="sm"
           label={request.comparison === null && !isPrice ? 'Your answer' : 'Your answer (optional)'}
-          description="The customer reads it on the page of the quote and by e-mail."
+          description="Your customer sees it on the quote and by email."
           autosize
           minRows={2}
           maxLength={2000}
@@ -156,7 +156,7 @@ function AskedQuantities({ quote, request }: Pick<OpenRequestProps, 'quote' | 'r
           </li>
         ))}
       </ul>
-      <Text size="sm">A line of it is no longer in the quote, so it can only be answered.</Text>
+      <Text size="sm">A requested line is no longer in the quote, so you can only answer.</Text>
     </>
   )
 }

@@ -26,7 +26,7 @@ interface Answering {
 
 interface Answered {
   readonly quote: Quote
-  /** Null where the quote has no e-mail address; undefined where no mail is written. */
+  /** Null where the quote has no email address; undefined where no mail is written. */
   readonly mail_state?: string | null
 }
 
@@ -48,14 +48,14 @@ const SAID: Readonly<Record<RequestAction, string>> = {
   reissue: 'The quote is open again, with a new date',
 }
 
-/** What is said afterwards: whether the customer is told by mail, or has to be told. */
+/** What is said afterwards: whether the customer gets a mail, or needs a call. */
 function outcomeText(action: RequestAction, mailState: string | null | undefined): string {
   if (mailState === undefined) return SAID[action]
-  if (mailState === null) return `${SAID[action]}. The quote has no e-mail address: let the customer know.`
+  if (mailState === null) return `${SAID[action]}. There’s no email on this quote, so let your customer know.`
   if (mailState === 'not_sent') {
-    return `${SAID[action]}. No mail server is configured: the customer reads it on the page of the quote.`
+    return `${SAID[action]}. Email isn’t set up. Your customer sees it on the quote.`
   }
-  return `${SAID[action]}. The customer gets an e-mail.`
+  return `${SAID[action]}. We’re emailing your customer.`
 }
 
 /** Confirms or answers. A refusal reads the requests again, so that what is compared is the newest version. */

@@ -26,7 +26,7 @@ const priceOf = (line: LineItem, { currency }: Terms): string =>
 const totalOf = (line: LineItem, { currency }: Terms): string =>
   line.needs_price ? 'needs a price' : moneyText(line.item_total_price, currency)
 
-/** The lines that are not the same, each with what became of it. */
+/** The lines that are not the same, each with its outcome. */
 export function LineChanges({
   lines,
   terms,

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<ComparedQuoteField, string>> = {
   title: 'Title',
   customer_name: 'Customer',
   customer_company: 'Company',
-  customer_email: 'E-mail',
+  customer_email: 'Email',
   customer_phone: 'Phone',
   customer_address: 'Address',
   reference_number: 'Reference',

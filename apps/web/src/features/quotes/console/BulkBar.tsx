@@ -109,7 +109,7 @@ export function BulkBar({ ids, filter, matching, isPageChosen, onChooseAll, onDo
         onConfirm={() => act('delete')}
         onClose={() => setAsked(null)}
       >
-        They can be restored for 30 days: Filters, Show, Deleted.
+        You can restore them for 30 days under Filters, Show, Deleted.
       </ConfirmDialog>
       <Dialog title={`Tag ${count}`} isOpen={asked === 'tags'} onClose={() => setAsked(null)}>
         <BulkTags

@@ -50,7 +50,7 @@ export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
       )}
       <LateText
         label="Customer"
-        placeholder="Name, company or e-mail"
+        placeholder="Name, company or email"
         value={filter.customer ?? ''}
         onChange={(customer) => change({ customer: customer === '' ? undefined : customer })}
       />

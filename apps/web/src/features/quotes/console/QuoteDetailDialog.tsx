@@ -35,7 +35,7 @@ interface QuoteDetailDialogProps {
   readonly onPublish: (quote: Quote) => void
   readonly onShare: (quote: Quote) => void
   readonly onUnpublish: (quote: Quote) => void
-  /** Sends it by e-mail, published before if it is not. */
+  /** Sends it by email, published before if it is not. */
   readonly onSend: (quote: Quote) => void
   /** Compares it with today's prices. */
   readonly onReprice: (quote: Quote) => void
@@ -87,7 +87,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend, onRep
       {quote.quoteme_share_url !== null && (
         <section>
           <Title order={3} size="h5" mb="sm">
-            E-mails
+            Emails
           </Title>
           <QuoteMailList quoteId={quote.id} />
         </section>
@@ -122,7 +122,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend, onRep
           </>
         )}
         <Button variant="default" onClick={() => onSend(quote)}>
-          {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}
+          {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by email'}
         </Button>
         <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
           Edit
@@ -137,7 +137,7 @@ function Facts({ quote }: { readonly quote: Quote }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['Customer', customer || 'No customer yet'],
     [
-      'E-mail',
+      'Email',
       quote.customer_email && <Anchor href={`mailto:${quote.customer_email}`}>{quote.customer_email}</Anchor>,
     ],
     [

@@ -93,7 +93,7 @@ export function RowMenu(props: RowMenuProps) {
             <PublishItems {...props} />
             {!canReissue && (
               <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => onSend(quote)}>
-                {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by e-mail'}
+                {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by email'}
               </Menu.Item>
             )}
             {canReissue && (

@@ -36,7 +36,7 @@ function TemplateForm({ quote, onDone }: { readonly quote: Quote; readonly onDon
       <Stack gap="md">
         <TextInput
           label="Name of the template"
-          description="Its lines, sections, options and terms are kept; the customer is not."
+          description="Saves its lines, sections, options and terms, not the customer."
           maxLength={200}
           {...REQUIRED}
           data-autofocus

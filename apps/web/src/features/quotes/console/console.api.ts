@@ -114,5 +114,5 @@ export const useExportQuotes = () =>
       saveCsv('quotes', csv)
       if (!is_complete) toast.failure('Only the first 20,000 quotes are in the file')
     },
-    onError: (error) => toast.failure(`The quotes were not exported. ${error.message}`),
+    onError: (error) => toast.failure(`Couldn’t export the quotes. ${error.message}`),
   })

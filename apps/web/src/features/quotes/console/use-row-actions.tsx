@@ -73,7 +73,7 @@ export function useRowActions() {
       <TemplateDialog quote={quoteFor('template')} onClose={close} />
       <ConfirmDialog
         title={`Publish quote ${publishing?.quote_number ?? ''}?`}
-        confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the e-mail'}
+        confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the email'}
         isOpen={publishing !== null}
         onConfirm={() => {
           close()
@@ -94,7 +94,7 @@ export function useRowActions() {
         onConfirm={() => deleted && act.mutate({ quote: deleted, action: 'delete' }, { onSettled: close })}
         onClose={close}
       >
-        It can be restored for 30 days: Filters, Show, Deleted.
+        You can restore it for 30 days under Filters, Show, Deleted.
       </ConfirmDialog>
     </>
   )

@@ -308,7 +308,7 @@ function SourceWords({ line, check }: { readonly line: LineItem; readonly check:
       {line.needsPrice || line.priceSource === null
         ? 'How this came about'
         : SOURCE_WORDS[line.priceSource.kind]}
-      {/* One without a price says so where its price would be. */}
+      {/* One without a price shows that where its price would be. */}
       {check !== undefined && check !== 'unpriced' && (
         <span className={styles.check}>{CHECK_WORDS[check].short}</span>
       )}

@@ -50,7 +50,7 @@ export function QuoteParts(display: LineDisplay) {
 
 const TOP = { sectionId: null, optionId: null } as const
 
-/** Whether what was removed is told above the line it stood before. */
+/** Whether what was removed is listed above the line it stood before. */
 const isShownAmongLines = ({ lines }: ShownQuote, nextId: string | null | undefined): boolean =>
   lines.some(({ id }) => id === nextId)
 

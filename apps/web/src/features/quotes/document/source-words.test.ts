@@ -12,7 +12,7 @@ const line: LineItem = {
   confidence: 0.9,
 }
 
-test('confidence is told in words, and not for what a person set or nothing prices', () => {
+test('confidence is shown in words, and not for what a person set or nothing prices', () => {
   const levels = [0.95, 0.7, 0.3, null].map((confidence) => confidenceOf({ ...line, confidence })?.level)
   expect(levels).toEqual(['high', 'medium', 'low', undefined])
   expect(confidenceOf({ ...line, needsPrice: true })).toBeUndefined()

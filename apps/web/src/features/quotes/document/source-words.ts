@@ -21,17 +21,17 @@ export interface Confidence {
   readonly long: string
 }
 
-const HIGH: Confidence = { level: 'high', long: 'High: this is as good as what you wrote' }
-const MEDIUM: Confidence = { level: 'medium', long: 'Medium: the price fits, the details may differ' }
+const HIGH: Confidence = { level: 'high', long: 'High: your own price' }
+const MEDIUM: Confidence = { level: 'medium', long: 'Medium: right price, details may differ' }
 const LOW: Confidence = { level: 'low', long: 'Low: check this before you send it' }
 
 /** Beside a line that wants a look. */
 export const CHECK_WORDS: Readonly<Record<CheckReason, { readonly short: string; readonly long: string }>> = {
-  unpriced: { short: 'Needs a price', long: 'Nothing in your text or the price book says what this costs.' },
+  unpriced: { short: 'Needs a price', long: 'No price in your text or price book.' },
   unsure: { short: 'Check price', long: 'This price is a guess. Fix it, or confirm it.' },
   much_larger: {
     short: 'Much larger',
-    long: 'This line is far larger than the others. Check the quantity and price.',
+    long: 'Much bigger than your other lines. Check the quantity and price.',
   },
 }
 

@@ -142,10 +142,10 @@ function Editor({ start }: { readonly start: Quote }) {
         </Panel>
         {quote.quoteme_share_url !== null && (
           <Panel
-            title="E-mails"
+            title="Emails"
             aside={
               <Button variant="default" onClick={() => setSending(true)}>
-                Send by e-mail
+                Send by email
               </Button>
             }
           >

@@ -125,8 +125,7 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         isSamePlace={(current, next) => Reflect.get(next, 'quoteId') === Reflect.get(current, 'quoteId')}
         ways={{ Leave: () => undefined, 'Discard changes and leave': editor.discard }}
       >
-        Your changes are not saved to the quote. They stay in this browser and are back when you open it
-        again, unless you discard them or sign out.
+        Your unsaved changes stay in this browser until you discard them or sign out.
       </LeaveDialog>
     </form>
   )

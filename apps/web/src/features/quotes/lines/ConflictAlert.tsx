@@ -7,18 +7,18 @@ interface ConflictAlertProps {
   readonly onLoad: () => Promise<void>
 }
 
-/** Somebody else saved the quote meanwhile: a line is saved again on what they made of it. */
+/** Someone else saved the quote since: a line is saved again on what they made of it. */
 export function ConflictAlert({ message, onLoad }: ConflictAlertProps) {
   return (
     <Alert
       className={styles.conflict}
       color="yellow"
-      title="This quote has changed meanwhile"
+      title="Someone else just changed this quote"
       icon={<IconRefresh aria-hidden />}
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {message.replace(/\.?$/, '.')} What you typed is kept: load the newer version and save it again.
+          {message.replace(/\.?$/, '.')} Your text is still here. Load the newer version and save again.
         </Text>
         <Button variant="default" onClick={() => void onLoad()}>
           Load the newer version

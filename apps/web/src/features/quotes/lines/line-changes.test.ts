@@ -280,7 +280,7 @@ test('fields show the values and are read back as the same', () => {
   )
 })
 
-test('every wrong field is told', () => {
+test('reports every invalid field', () => {
   expect(readDraft({ ...EMPTY_DRAFT, description: ' ', quantity: '0', price: 'ten' }, false)).toEqual({
     kind: 'problems',
     problems: {
@@ -294,7 +294,7 @@ test('every wrong field is told', () => {
 test('a line without a price can be renamed, and priced only with a price', () => {
   const unpriced = draftOf(line('a', 1, 0, { needsPrice: true }))
   expect(readDraft(unpriced, false)).toMatchObject({
-    problems: { price: 'Type a price, or 0 if it is free of charge' },
+    problems: { price: 'Type a price, or 0 if it’s free' },
   })
   expect(readDraft({ ...unpriced, description: 'Tap' }, true)).toMatchObject({
     values: { description: 'Tap', needsPrice: true, unitPriceCents: 0 },

@@ -52,7 +52,7 @@ export function readDraft(draft: LineDraft, priceLater: boolean): ReadDraft {
     ...(description === '' ? { description: 'A description is required' } : {}),
     ...(quantity.kind === 'problem' ? { quantity: quantity.message } : {}),
     ...(price.kind === 'problem' ? { price: price.message } : {}),
-    ...(isUnpriced && !priceLater ? { price: 'Type a price, or 0 if it is free of charge' } : {}),
+    ...(isUnpriced && !priceLater ? { price: 'Type a price, or 0 if it’s free' } : {}),
   }
   if (Object.keys(problems).length > 0 || quantity.kind === 'problem' || price.kind === 'problem') {
     return { kind: 'problems', problems }

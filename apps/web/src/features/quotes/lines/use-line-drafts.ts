@@ -24,7 +24,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
   const [problems, setProblems] = useState<ById<LineProblems>>({})
   /** Lines whose price was changed, as they were before. */
   const [repriced, setRepriced] = useState<ById<LineItem>>({})
-  /** Each line's latest save; what became of those before it no longer matters to the line. */
+  /** Each line's latest save; their outcome before it no longer matters to the line. */
   const latest = useRef<Record<string, Typed>>({})
 
   const draft = (line: LineItem): LineDraft => ({ ...draftOf(line), ...typed[line.id] })

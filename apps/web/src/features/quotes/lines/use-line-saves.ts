@@ -122,8 +122,8 @@ async function putLines({ id, version }: ShownQuote, lines: readonly LineItem[])
 }
 
 /**
- * Figures in the written sections follow the quote by themselves. What they list, such as assumptions, is
- * written again; what somebody typed in them stays, and may not fit any more.
+ * Figures in the written sections follow the quote on their own. What they list, such as assumptions, is
+ * written again; what someone typed in them stays, and may not fit any more.
  */
 async function checkWording(quoteId: string): Promise<void> {
   try {

@@ -86,7 +86,7 @@ export function PublicationNotice({
   )
 }
 
-/** What the customer did meanwhile that the changes do not fit. */
+/** What the customer did in the meantime that the changes do not fit. */
 function Conflicts({ conflicts }: { readonly conflicts: readonly string[] }) {
   if (conflicts.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface TodaysPricesDialogProps {
   /** Null while the dialog is closed. */
   readonly quoteId: string | null
   readonly onClose: () => void
-  /** Writes the customer an e-mail, once the quote is re-issued. */
+  /** Writes the customer an email, once the quote is re-issued. */
   readonly onSend: (quote: Quote) => void
 }
 
@@ -114,7 +114,7 @@ function Difference({ prices, onRefresh, onClose, onSend }: DifferenceProps) {
           Cancel
         </Button>
         <Button variant="default" disabled={isBlocked || reissue.isPending} onClick={() => go(onSend)}>
-          Re-issue and e-mail
+          Re-issue and email
         </Button>
         <Button disabled={isBlocked} loading={reissue.isPending} onClick={() => go(() => undefined)}>
           Re-issue

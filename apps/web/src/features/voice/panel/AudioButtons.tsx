@@ -39,7 +39,7 @@ export function AudioButtons({ load }: AudioButtonsProps) {
   return (
     <>
       {url !== null && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is somebody's own voice
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is someone's own voice
         <audio className={styles.audio} src={url} controls autoPlay aria-label="Recording" />
       )}
       {url === null && (

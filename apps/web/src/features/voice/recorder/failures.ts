@@ -1,5 +1,5 @@
 /**
- * What can go wrong while somebody talks.
+ * What can go wrong while someone talks.
  *
  * `recording` kinds keep what was recorded, so that it can be tried again.
  */

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, VoiceFailure>> = {
 export async function openMicrophone(): Promise<MediaStream> {
   if (!globalThis.isSecureContext || !('mediaDevices' in navigator)) throw new VoiceError('insecure')
   try {
-    // As it sounds: speech-to-text copes with noise better than with what a filter leaves, and noise can be told of.
+    // As it sounds: speech-to-text copes with noise better than with what a filter leaves, and noise can be reported.
     return await navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true },
     })
@@ -108,7 +108,7 @@ export function watchLevel(stream: MediaStream): LevelWatch {
   let levels = NO_LEVELS
   let isPaused = false
   const clock = setInterval(() => {
-    // Asleep until a gesture, it would measure silence where somebody talks.
+    // Asleep until a gesture, it would measure silence where someone talks.
     if (isPaused || context.state !== 'running') return
     analyser.getFloatTimeDomainData(samples)
     level = loudness(samples)

@@ -54,7 +54,7 @@ test('no order of events leads to an illegal state', () => {
         expect(sent).toBeLessThanOrEqual(made)
         expect(elapsedOf(take)).toBeGreaterThanOrEqual(0)
         expect(elapsedOf(take)).toBeLessThanOrEqual(RECORDING_MS)
-        // The clock runs while somebody talks, and only then.
+        // The clock runs while someone talks, and only then.
         expect(take.runningSince !== null).toBe(state.phase === 'talking')
         expect(state.phase === 'working' && take.endedBy === null).toBe(false)
       }

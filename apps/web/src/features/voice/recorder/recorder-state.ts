@@ -26,7 +26,7 @@ export interface Take {
 
 export type RecorderState =
   | { readonly phase: 'idle' }
-  /** The browser may be asking for permission. `isUnwanted`: discarded meanwhile. */
+  /** The browser may be asking for permission. `isUnwanted`: discarded in the meantime. */
   | { readonly phase: 'starting'; readonly means: Means; readonly isUnwanted: boolean }
   | { readonly phase: 'talking'; readonly take: Take }
   | { readonly phase: 'paused'; readonly take: Take }
@@ -89,7 +89,7 @@ const halted = (take: Take, now: number): Take => {
   return { ...last, before: elapsedOf(last), runningSince: null }
 }
 
-/** Where a recording goes from here by itself, because it reached a limit. */
+/** Where a recording goes from here on its own, because it reached a limit. */
 function limited(take: Take): RecorderState {
   const isOver = elapsedOf(take) >= RECORDING_MS
   const isFull = take.bytes >= RECORDING_BYTES - ROOM_FOR_LAST_PIECE
@@ -103,7 +103,7 @@ const ended = (take: Take, now: number, endedBy: NonNullable<Take['endedBy']>): 
   isConnected: true,
 })
 
-/** What is told of pieces counts in every phase: they are made and sent while much else happens. */
+/** News of pieces counts in every phase: they are made and sent while much else happens. */
 function withPieces(take: Take, event: Extract<RecorderEvent, { type: 'piece' | 'sent' }>): Take {
   if (event.type === 'piece') return { ...take, made: take.made + 1, bytes: take.bytes + event.bytes }
   return { ...take, sent: Math.min(take.made, Math.max(0, event.pieces)) }

@@ -325,7 +325,7 @@ export class Recorder {
       await this.options.store.remove(recordingId)
       this.land({ text: transcription.text ?? '', corrections: transcription.corrections })
     } catch (error) {
-      // While somebody talks the recording goes on; it is sent again at its end.
+      // While someone talks the recording goes on; it is sent again at its end.
       if (!controller.signal.aborted && this.current.phase === 'working') this.fail(failureOf(error))
     } finally {
       if (this.sending === controller) this.sending = undefined

@@ -154,7 +154,7 @@ test('pieces go while the recording is made, and the end only once it is stopped
   expect(providerGot).toEqual(['ab'])
 })
 
-test('a provider that is down is told of, and a retry sends it the same bytes', async () => {
+test('a provider that is down is reported, and a retry sends it the same bytes', async () => {
   const { server, providerGot, setProvider } = serverWith([])
   const store = await storeWith(['a', 'b'])
   setProvider(false)
@@ -167,7 +167,7 @@ test('a provider that is down is told of, and a retry sends it the same bytes', 
   expect(providerGot).toEqual(['ab', 'ab'])
 })
 
-test('what cannot pass is told at once, and a limit after some tries', async () => {
+test('what cannot pass is reported at once, and a limit after some tries', async () => {
   const refusing = (status: number): SpeechServer => ({
     ...serverWith([]).server,
     begin: () => Promise.reject(new ApiError(status, 'No')),

@@ -10,7 +10,7 @@ import {
   watchLevel,
 } from './microphone.ts'
 
-/** Somebody talking, by either means. */
+/** Someone talking, by either means. */
 export interface RunningTake {
   readonly pause: () => void
   readonly resume: () => void

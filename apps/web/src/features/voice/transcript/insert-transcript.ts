@@ -3,7 +3,7 @@ import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
 /** After these a sentence goes on. */
 const GOES_ON = /(?:[,;:\-–(&+]|\b(?:and|or|with|plus|for|to|the|a|an|of|at|install|replace|supply))$/i
 
-/** What stands between a text and what is said after it. */
+/** What is between a text and what is said after it. */
 function gapBefore(before: string, isAtEnd: boolean): string {
   if (before === '' || /\s$/.test(before)) return ''
   // Another thing to do begins a line, as a list of jobs is typed.

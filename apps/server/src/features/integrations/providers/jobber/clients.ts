@@ -36,7 +36,7 @@ export const findContacts: Provider['findContacts'] = async (api, contact) => {
     .map((client) => ({ ...toExternal(client), name: client.name }))
 }
 
-/** What a lost answer may have made: the client with the e-mail address, or without one the name. */
+/** What a lost answer may have made: the client with the email address, or without one the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
   if (contact.email !== '') return (await findContacts(api, contact))[0]
   const name = billedName(contact)

@@ -70,7 +70,7 @@ const Cost = at(
   }),
 )
 
-/** Until the bucket holds the cost of the query again; null where nothing is told of it. */
+/** Until the bucket holds the cost of the query again; null where it is not reported. */
 function waitOf(body: unknown): number | null {
   const read = Cost.safeParse(body).data
   if (read === undefined || read.perSecond <= 0) return null

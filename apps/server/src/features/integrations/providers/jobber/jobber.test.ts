@@ -107,7 +107,7 @@ test('after any lost answer there is one client, one property and one quote', as
   expect(calls).toBe(2)
 })
 
-test('a client without an e-mail is found again by name after a lost answer', async () => {
+test('a client without an email is found again by name after a lost answer', async () => {
   const contact = { ...CONTACT, email: '' }
   await loseEachAnswer(
     async () => {

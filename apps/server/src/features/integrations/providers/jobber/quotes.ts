@@ -30,7 +30,7 @@ const CREATE = `mutation($attributes: QuoteCreateAttributes!) {
 
 /** Creates a quote that awaits a response: no call of the API can approve it, so its note says it was accepted. */
 export const pushQuote: Push = async (api, quote, { contact, choices, steps }) => {
-  // Lines without tax say so themselves, and need no rate.
+  // Lines without tax are marked as such, and need no rate.
   const taxed = { ...quote.document, lines: quote.document.lines.filter(({ taxable }) => taxable) }
   const codeOf = await taxCodesOf(taxed, choices, () => listTaxRates(api))
   const [line] = taxed.lines

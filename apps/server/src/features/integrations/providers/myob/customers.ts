@@ -31,7 +31,7 @@ const Customer = record({
   address: firstOf('Addresses', address),
 })
 
-/** E-mail is no field of a filter: who has the name is compared by it. */
+/** Email is no field of a filter: who has the name is compared by it. */
 async function findNamed(api: Api, contact: PushContact) {
   const filter = Object.entries(nameOf(contact))
     .map(([field, value]) => `${field} eq ${quoted(value)}`)

@@ -217,7 +217,7 @@ test('computes the total that was foreseen, whatever was sold', async () => {
   expect(state.invoices).toHaveLength(state.quotes.length)
 }, 60_000)
 
-test('a quote without tax has a free code on every line, one with tax within says so', async () => {
+test('a quote without tax has a free code on every line, one with tax within is marked', async () => {
   const { state, api } = await begin()
   for (const [number, taxMode] of [
     ['A', 'none'],
@@ -240,7 +240,7 @@ test('a quote without tax has a free code on every line, one with tax within say
 })
 
 describe('a customer', () => {
-  test('is found by name and address of e-mail', async () => {
+  test('is found by name and address of email', async () => {
     const { fake, state, api } = await begin()
     const named = (UID: string, Email: string, more = {}) => ({
       UID,
@@ -286,7 +286,7 @@ describe('a newer version', () => {
   test.each([409, 400])('replaces the quote, even one changed there (%i)', async (status) => {
     const { fake, state, api } = await begin()
     const { target, quote } = await pushToFake(MYOB, api, { quote: pushQuoteOf(MYOB), choices: CHOICES })
-    // Somebody saves it between our reading and our writing.
+    // Someone saves it between our reading and our writing.
     fake.faults.push({
       answer: { status, body: { Errors: [{ Name: 'IncorrectRowVersionSupplied', Message: 'Stale' }] } },
       on: ({ method }) => method === 'PUT',

@@ -156,7 +156,7 @@ test('computes the total that was foreseen, whatever was sold', async () => {
   ).toBe(true)
 }, 60_000)
 
-test('a quote without tax says so', async () => {
+test('a quote without tax is marked', async () => {
   const { state, api } = await begin()
 
   await pushToFake(QUICKBOOKS, api, {
@@ -169,7 +169,7 @@ test('a quote without tax says so', async () => {
 })
 
 describe('a customer', () => {
-  test('is found by address of e-mail, with quotes in it', async () => {
+  test('is found by address of email, with quotes in it', async () => {
     const { state, api } = await begin()
     const email = "o'brien\\x@example.com"
     state.Customer.push(
@@ -181,7 +181,7 @@ describe('a customer', () => {
     expect(await QUICKBOOKS.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
   })
 
-  test('with a name that is taken gets its e-mail address added, once', async () => {
+  test('with a name that is taken gets its email address added, once', async () => {
     const { state, api } = await begin()
     const contact = { ...CONTACT, company: 'Smith: Plumbing' }
     state.Customer.push({ Id: '1', DisplayName: 'smith plumbing' })
@@ -212,7 +212,7 @@ describe('a newer version', () => {
       quote: pushQuoteOf(QUICKBOOKS),
       choices: CHOICES,
     })
-    // Somebody saves it between our reading and our writing.
+    // Someone saves it between our reading and our writing.
     fake.faults.push({
       answer: { status: 400, body: { Fault: { Error: [{ Message: 'Stale Object Error', code: '5010' }] } } },
       on: ({ method }) => method === 'POST',

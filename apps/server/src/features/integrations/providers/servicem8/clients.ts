@@ -14,7 +14,7 @@ export const CompanyContact = record({
   isActive: flag('active', true),
 })
 
-/** A client has no e-mail of its own; its contacts have. */
+/** A client has no email of its own; its contacts have. */
 export const findContacts: Provider['findContacts'] = async (api, { email }) => {
   if (email === '') return []
   const contacts = await listAll(api, 'companycontact', CompanyContact, equals('email', email))

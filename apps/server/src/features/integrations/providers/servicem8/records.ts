@@ -60,7 +60,7 @@ export const updateRecord = (api: Api, resource: string, uuid: string, json: obj
 export const removeRecord = (api: Api, resource: string, uuid: string) =>
   unlessGone(() => api.call({ method: 'DELETE', path: pathOf(resource, uuid) }))
 
-/** Anything but error code 0 is a failure, whatever the status; limits are told in plain text. */
+/** Anything but error code 0 is a failure, whatever the status; limits come in plain text. */
 export function classify({ status, body }: Answer): KnownFailure | undefined {
   if (typeof body === 'string') return status >= 400 ? { message: body.slice(0, 300) } : undefined
   const { errorCode, message } = Done.safeParse(body).data ?? {}

@@ -227,7 +227,7 @@ describe.skipIf(!isThere)(
       expect(fake.records.job).toEqual([])
     })
 
-    test('a client whose name is taken is created with the e-mail beside it', async () => {
+    test('a client whose name is taken is created with the email beside it', async () => {
       const { fake, api } = await start()
       await SERVICEM8.createContact(api, { ...CONTACT, email: '' }, new MemorySteps('other'), CHOICES)
       await SERVICEM8.createContact(api, CONTACT, new MemorySteps(), CHOICES)
@@ -285,7 +285,7 @@ describe.skipIf(!isThere)(
       })
     })
 
-    test('clients are found by the e-mail of their contacts', async () => {
+    test('clients are found by the email of their contacts', async () => {
       const { fake, api } = await start()
       const odd = { ...CONTACT, email: "o'neil@example.com" }
       await expect(SERVICEM8.findContacts(api, odd)).resolves.toEqual([])

@@ -23,7 +23,7 @@ const search = async (api: Api, individuals: Query, companies: Query) => [
 export const findContacts: Provider['findContacts'] = async (api, { email: Email }) =>
   Email === '' ? [] : search(api, { Email }, { Email })
 
-/** What a lost answer may have made: the contact with the e-mail address, or without one the newest of the name. */
+/** What a lost answer may have made: the contact with the email address, or without one the newest of the name. */
 async function findMade(api: Api, contact: PushContact): Promise<External | undefined> {
   if (contact.email !== '') return (await findContacts(api, contact))[0]
   const { company, firstName: GivenName, lastName: FamilyName } = contact

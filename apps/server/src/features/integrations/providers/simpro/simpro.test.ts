@@ -131,7 +131,7 @@ describe.skipIf(!isThere)(
     test.each<[string, Partial<PushContact>]>([
       ['person', { email: '' }],
       ['company', { email: '', company: 'Acme' }],
-    ])('a %s without an e-mail is found again by name after a lost answer', async (_, terms) => {
+    ])('a %s without an email is found again by name after a lost answer', async (_, terms) => {
       await loseEachAnswer(
         async () => {
           const { fake, api } = await start()
@@ -249,7 +249,7 @@ describe.skipIf(!isThere)(
       })
     })
 
-    test('people and companies are found by e-mail', async () => {
+    test('people and companies are found by email', async () => {
       const { api } = await start()
       await expect(SIMPRO.findContacts(api, CONTACT)).resolves.toEqual([])
       await SIMPRO.createContact(api, CONTACT, new MemorySteps('person'), CHOICES)

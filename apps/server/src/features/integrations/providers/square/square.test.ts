@@ -187,7 +187,7 @@ test('without a chosen location a person chooses one of the active ones', async 
 
 test.each<[string, Partial<PushContact>, { field: string; message: string }]>([
   [
-    'an address of e-mail',
+    'an address of email',
     { email: 'jordan@nowhere' },
     { field: 'email_address', message: 'Expected email_address to be a valid email address' },
   ],
@@ -215,7 +215,7 @@ test('a phone number that is no E.164 is left out', async () => {
   expect(fake.customers.get('CUST0001')).not.toHaveProperty('phone_number')
 })
 
-test('limits and reused keys are told apart', async () => {
+test('limits and reused keys are distinguished', async () => {
   const { fake, api } = await start()
   fake.faults.push({
     answer: {
@@ -245,7 +245,7 @@ test('the account is the merchant of the sign-in', async () => {
   })
 })
 
-test('customers are found by e-mail', async () => {
+test('customers are found by email', async () => {
   const { api } = await start()
   await expect(SQUARE.findContacts(api, CONTACT)).resolves.toEqual([])
   await SQUARE.createContact(api, CONTACT, new MemorySteps(), CHOICES)

@@ -83,7 +83,7 @@ export const pullContacts: PullPage<PulledContact> = async (api, cursor = '1') =
   }
 }
 
-/** Xero names everybody: only what is no person's name is a company. */
+/** Xero names everyone: only what is no person's name is a company. */
 const toPulled = ({ id: externalId, name, ...contact }: z.output<typeof Contact>): PulledContact => {
   const isPerson = name === joined(' ', contact.firstName, contact.lastName)
   return pulledContact({ ...contact, externalId, company: isPerson ? '' : name })

@@ -24,7 +24,7 @@ const Event = record({
   at: text('eventDateUtc'),
 })
 
-/** Xero tells of invoices, not of quotes. */
+/** Xero reports invoices, not of quotes. */
 export const webhook: WebhookSettings = {
   header: 'x-xero-signature',
   signs: 'body',

@@ -164,7 +164,7 @@ test('computes the total that was foreseen, whatever was sold', async () => {
   expect(state.quotes.every(({ Status }) => Status === 'INVOICED')).toBe(true)
 }, 60_000)
 
-test('a quote without tax, and one with tax within, say so', async () => {
+test('a quote without tax, and one with tax within, are marked', async () => {
   const { state, api } = await begin()
   for (const [number, taxMode] of [
     ['A', 'none'],
@@ -184,7 +184,7 @@ test('a quote without tax, and one with tax within, say so', async () => {
 })
 
 describe('a contact', () => {
-  test('is found by address of e-mail, with quotes in it', async () => {
+  test('is found by address of email, with quotes in it', async () => {
     const { state, api } = await begin()
     const email = 'j"s\\@example.com'
     state.contacts.push(
@@ -196,7 +196,7 @@ describe('a contact', () => {
     expect(await XERO.findContacts(api, { ...CONTACT, email: '' })).toEqual([])
   })
 
-  test('with a name that is taken gets its e-mail address added, once', async () => {
+  test('with a name that is taken gets its email address added, once', async () => {
     const { state, api } = await begin()
     state.contacts.push({ ContactID: 'c1', Name: 'jordan smith', EmailAddress: 'other@example.com' })
 

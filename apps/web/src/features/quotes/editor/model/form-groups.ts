@@ -22,7 +22,7 @@ export interface FormLayout {
   readonly addOns: readonly OptionGroup[]
 }
 
-/** The place a line really has: one that names a part the quote has not stands above all. */
+/** The place a line really has: one that names a part the quote has not is above all. */
 export function placeOf(line: FormLine, form: Pick<QuoteForm, 'sections' | 'options'>): Place {
   const { section_id, option_id } = line
   if (option_id !== null && form.options.some(({ id }) => id === option_id))

@@ -166,7 +166,7 @@ describe('promotions', () => {
     expect(formTotals(removed.form, GST)).toMatchObject({ promotionCents: 0, totalCents: 11_000 })
   })
 
-  test('the server’s refusal stands at the one it names, until that one is removed', () => {
+  test('the server’s refusal is at the one it names, until that one is removed', () => {
     const errors = [{ path: 'promotions.0', message: 'This promotion has ended' }]
     const answer = { type: 'about:blank', title: 'x', status: 422, detail: 'x', errors }
     const problems = refusedProblems(new ApiError(422, 'x', answer), added.form)

@@ -82,7 +82,7 @@ describe('after a save', () => {
     expect(isSameForm(form, formOf(saved))).toBe(true)
   })
 
-  test('what was typed meanwhile stays', () => {
+  test('what was typed in the meantime stays', () => {
     const typed = {
       ...sent,
       lines: [line('new-2'), ...sent.lines],

@@ -65,7 +65,7 @@ export function formOf(quote: Quote): QuoteForm {
   }
 }
 
-/** The form after `sent` was saved as `quote`: what was typed meanwhile stays, and new lines learn their ids. */
+/** The form after `sent` was saved as `quote`: what was typed in the meantime stays, and new lines learn their ids. */
 export function adoptSaved(present: QuoteForm, sent: QuoteForm, quote: Quote): QuoteForm {
   const saved = formOf(quote)
   const savedOf = new Map(sent.lines.map((line, index) => [line.key, saved.lines[index]]))

@@ -81,7 +81,7 @@ export interface QuoteTermsOfForm {
 
 export const isNewId = (id: string): boolean => id.startsWith('new-')
 
-/** An id nobody else of this browser has. `crypto.randomUUID` is missing where the page is not served by HTTPS. */
+/** An id no one else of this browser has. `crypto.randomUUID` is missing where the page is not served by HTTPS. */
 export const newId = (prefix: string): string =>
   `${prefix}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
 
@@ -127,7 +127,7 @@ export function fallbackDefaults(today: string, validUntil: string): QuoteDefaul
   }
 }
 
-/** A form with one empty line and the promotions that apply by themselves. */
+/** A form with one empty line and the promotions that apply on their own. */
 export function blankForm(defaults: QuoteDefaults): QuoteForm {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>
   const { quote_date, valid_until, payment_terms, currency, tax_mode } = defaults

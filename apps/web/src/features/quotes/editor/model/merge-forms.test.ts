@@ -96,7 +96,7 @@ describe('what both changed', () => {
     expect(merged.find(({ id }) => id === 'both')).toEqual(promotion('both', dearer))
   })
 
-  test('a section one side removed stays while lines of the other stand in it', () => {
+  test('a section one side removed stays while lines of the other are in it', () => {
     const sections = [{ id: 's', title: 'Kitchen' }]
     const inSection = { section_id: 's' }
     const before = formWith([line('a', inSection), line('b')], { sections })

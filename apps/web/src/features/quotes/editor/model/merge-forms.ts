@@ -69,7 +69,7 @@ function mergeFields(
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Map<string, T> =>
   new Map(list.map((each) => [each.id, each]))
 
-/** The kept ones in the order of one side; those only the other side has stand behind what they stood behind there. */
+/** The kept ones in the order of one side; those only the other side has are behind what they stood behind there. */
 function inOrder<T extends { readonly id: string }>(
   kept: ReadonlyMap<string, T>,
   lead: readonly T[],
@@ -131,7 +131,7 @@ function mergeParts<T extends { readonly id: string }>(
     const versions = { base: of.base.get(id), mine: of.mine.get(id), theirs: of.theirs.get(id) }
     const decided = decide(versions, bothOrNeither<T>(isSamePart))
     const part = versions[decided === 'conflict' ? 'mine' : decided]
-    // A part one side removed stays where the other side's lines still stand in it.
+    // A part one side removed stays where the other side's lines are still in it.
     const used = part ?? (isUsed(id) ? (versions.mine ?? versions.theirs) : undefined)
     if (used !== undefined) kept.set(id, used)
   }

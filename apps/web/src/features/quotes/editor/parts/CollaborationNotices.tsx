@@ -23,8 +23,8 @@ export function CollaborationNotices({ editor, presence }: CollaborationNoticesP
       {editing.length > 0 && (
         <Alert color="yellow" icon={<IconUsers aria-hidden />} role="note">
           {new Intl.ListFormat(localeOf(currentRegion().country)).format(editing)}{' '}
-          {editing.length === 1 ? 'has' : 'have'} this quote open for editing too. Nothing is overwritten:
-          whoever saves second sees both changes.
+          {editing.length === 1 ? 'has' : 'have'} this quote open for editing too. Nothing is overwritten: if
+          you both save, you’ll see both changes.
         </Alert>
       )}
       <NewVersionNotice editor={editor} presence={presence} />

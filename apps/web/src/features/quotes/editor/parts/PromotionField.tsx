@@ -46,7 +46,7 @@ function Field({ editor, input }: PromotionFieldProps) {
     const promotion = await promotions.findByCode(text)
     if (promotion !== undefined) add(promotion)
     input.current?.focus()
-    // The reason of a refusal stands below the field, where the bar of the editor may cover it.
+    // The reason of a refusal is below the field, where the bar of the editor may cover it.
     requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))
   }
 

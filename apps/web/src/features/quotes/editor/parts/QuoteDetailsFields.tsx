@@ -35,7 +35,7 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
         />
         <TextInput
           label="Title"
-          placeholder={titleOf({ ...fields, title: '' }) || 'Begins the customer’s page'}
+          placeholder={titleOf({ ...fields, title: '' }) || 'Shown at the top of the customer’s page'}
           wrapperProps={{ className: isNew ? styles.wider : styles.wide }}
           {...field('title')}
         />

@@ -13,7 +13,7 @@ import { PromotionField } from './PromotionField.tsx'
 import { PromotionRows } from './PromotionRows.tsx'
 import styles from './TotalsPanel.module.css'
 
-/** Subtotal, discount, promotions, tax, the one total and the deposit, as they will stand on the quote. */
+/** Subtotal, discount, promotions, tax, the one total and the deposit, as they will be on the quote. */
 export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
   const { problems, terms, totals, margin, dispatch } = editor
   const { fields } = editor.form

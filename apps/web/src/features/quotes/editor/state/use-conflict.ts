@@ -6,7 +6,7 @@ import type { QuoteForm } from '../model/form.ts'
 import { formOf } from '../model/form-wire.ts'
 import { readNewest, readVersions } from '../quote-save.api.ts'
 
-/** My unsaved changes and the version somebody saved meanwhile. */
+/** My unsaved changes and the version someone saved since. */
 export interface VersionConflict {
   /** What both are changes of. */
   readonly base: { readonly form: QuoteForm; readonly versionNumber: number }

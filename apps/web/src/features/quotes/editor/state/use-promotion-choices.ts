@@ -44,7 +44,7 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
       if (promotion === undefined) return refuse(`No promotion has the code “${code}”`)
       return promotion.refusal === null ? decodePromotion(promotion) : refuse(promotion.refusal)
     } catch (error) {
-      return refuse(`The code could not be checked. ${error instanceof Error ? error.message : ''}`.trim())
+      return refuse(`Couldn’t check the code. ${error instanceof Error ? error.message : ''}`.trim())
     }
   }
 
@@ -62,7 +62,7 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
     isChecking: reading.isPending,
     problem,
     clearProblem: () => setProblem(undefined),
-    /** Somebody else may have used one up, or switched it off. */
+    /** Someone else may have used one up, or switched it off. */
     refresh: () => void listed.refetch(),
   }
 }

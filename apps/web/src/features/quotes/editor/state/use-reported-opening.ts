@@ -9,7 +9,7 @@ export function useReportedOpening(quoteId: string, isLoaded: boolean, error: Er
   }, [isLoaded, quoteId])
   useEffect(() => {
     if (error === null) return
-    // Without the quote: it may be nobody's.
+    // Without the quote: it may be no one's.
     const status = error instanceof ApiError ? error.status : 0
     reportEvent({ type: 'quote_editor_load_error', properties: { status } })
   }, [error])

@@ -26,8 +26,8 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
     <div className="stack-wide">
       <Text>
         {merged.conflicts.length === 0
-          ? 'The two changes fit together: nothing was changed by both.'
-          : 'What only one of you changed is taken over. Choose where both changed the same:'}
+          ? 'Both sets of changes fit together.'
+          : 'We’ve merged what only one of you changed. Choose where you both changed the same thing:'}
       </Text>
       {merged.conflicts.map((one) => (
         <fieldset key={one.key} className={styles.question}>
@@ -56,7 +56,7 @@ export function MergeByLine({ conflict, onBack, onMerged }: MergeByLineProps) {
           data-autofocus
           onClick={() => {
             onMerged(merged.form)
-            toast.success('Both changes are in the form. Look it over, then save.')
+            toast.success('Both sets of changes are in the form. Check it, then save.')
           }}
         >
           Use the merged quote

@@ -141,7 +141,7 @@ function RestoreQuestion({ version, quote, editor, onCancel, onDone }: RestoreQu
           after it stay in this list.
         </Text>
       )}
-      {restore.isError && <ErrorPanel title="The version was not restored" error={restore.error} />}
+      {restore.isError && <ErrorPanel title="Couldn’t restore the version" error={restore.error} />}
       <QuoteDiff compared={compareStates(stateOfQuote(quote), stateOfQuote(version.quote))} />
       <div className="row-wide">
         <Button variant="default" onClick={onCancel}>

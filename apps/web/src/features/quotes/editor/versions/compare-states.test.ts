@@ -20,7 +20,7 @@ test('a state compared with itself is the same', () => {
   )
 })
 
-test('lines, details and totals are told in decimals', () => {
+test('lines, details and totals are shown in decimals', () => {
   const before = formWith([line('Tap'), line('Skip')])
   const after = {
     ...formWith([line('Tap', { quantity: '2' }), line('Drain')]),

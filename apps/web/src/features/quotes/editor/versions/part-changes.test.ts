@@ -11,7 +11,7 @@ const option = (id: string, selected: boolean) => ({
   selected,
 })
 
-test('sections, options, places and costs are told', () => {
+test('sections, options, places and costs are listed', () => {
   const before = formWith([line('Tap'), line('Skip', { optional: true })], {
     sections: [{ id: 's', title: 'Kitchen' }],
     options: [option('Gas', true), option('Electric', false)],
@@ -31,7 +31,7 @@ test('sections, options, places and costs are told', () => {
     'Promotion “Spring, 10% off” is now “Spring, $50.00 off”',
     'Promotion “Mates, 10% off” removed',
     '“Electric” is chosen now',
-    '“Tap” now stands in “Bath”',
+    '“Tap” is now in “Bath”',
     'The cost of “Tap” changed',
     'Optional “Skip” is taken',
   ])

@@ -55,7 +55,7 @@ function lineChanges(before: QuoteForm, after: QuoteForm): PartChange[] {
     const name = `“${line.description}”`
     const changes: PartChange[] = []
     if (placeKey(placeOf(line, after)) !== placeKey(placeOf(earlier, before))) {
-      changes.push({ key: `place ${line.id}`, text: `${name} now stands in ${placeName(line, after)}` })
+      changes.push({ key: `place ${line.id}`, text: `${name} is now in ${placeName(line, after)}` })
     }
     if (line.optional && earlier.optional && line.selected !== earlier.selected) {
       changes.push({

@@ -30,7 +30,7 @@ export function runQuery(
 
 const plain = (value: string): string => value.replace(/^'|'$/g, '').replaceAll(/\\(.)/g, '$1')
 
-/** An address of e-mail is found by what it says. */
+/** An address of email is found by what it says. */
 function textOf(value: unknown): string {
   const said = typeof value === 'object' && value !== null && 'Address' in value ? value.Address : value
   return typeof said === 'string' || typeof said === 'boolean' ? String(said).toLowerCase() : ''

@@ -21,7 +21,7 @@ export function ChoicePart({ choice, parts, ...rows }: ChoicePartProps) {
       <div className={styles.groupHead}>
         <input
           className={styles.input}
-          aria-label="What is chosen between"
+          aria-label="What the choice is about"
           maxLength={200}
           value={group}
           onChange={(event) => dispatch({ type: 'choice named', group, name: event.currentTarget.value })}

@@ -23,14 +23,14 @@ export function LineDetails({ line, context }: LineDetailsProps) {
         onChange={(event) => type({ tax_free: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Optional: the customer takes it or leaves it"
+        label="Optional: your customer can leave it out"
         classNames={{ body: styles.check, label: styles.check }}
         checked={line.optional}
         onChange={(event) => type({ optional: event.currentTarget.checked, selected: false })}
       />
       {line.optional && (
         <Checkbox
-          label="Taken: counts in the total"
+          label="Included in the total"
           classNames={{ body: styles.check, label: styles.check }}
           checked={line.selected}
           onChange={(event) => type({ selected: event.currentTarget.checked })}

@@ -87,7 +87,7 @@ export function LineItemsPanel({ editor, searchInput }: LineItemsPanelProps) {
         ))}
         {layout.addOns.length > 0 && (
           <section className={styles.addOns} aria-label="Add-ons">
-            <p>Your customer takes or leaves each of these. What is taken counts in the total.</p>
+            <p>Your customer picks from these. Only picked ones count in the total.</p>
             {layout.addOns.map((group) => (
               <OptionPart
                 key={group.option.id}

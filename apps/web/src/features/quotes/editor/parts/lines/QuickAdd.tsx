@@ -112,7 +112,7 @@ export function QuickAdd({ editor, input, say }: QuickAddProps) {
             </Combobox.Option>
           </Combobox.Options>
           {prices.isError && (
-            <Combobox.Footer>Your price book could not be read. {prices.error.message}</Combobox.Footer>
+            <Combobox.Footer>Couldn’t load your price book. {prices.error.message}</Combobox.Footer>
           )}
         </Combobox.Dropdown>
       </Combobox>

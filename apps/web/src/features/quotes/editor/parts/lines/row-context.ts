@@ -4,14 +4,14 @@ import type { Place } from '../../model/form.ts'
 import type { Dispatch } from '../../model/form-reducer.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-/** A part of the quote that a line can stand in. */
+/** A part of the quote that a line can be in. */
 export interface PlaceChoice {
   readonly value: string
   readonly label: string
   readonly place: Place
 }
 
-/** What all rows have in common. Every part of it stays the same object while somebody types. */
+/** What all rows have in common. Every part of it stays the same object while someone types. */
 export interface RowContext {
   readonly dispatch: Dispatch
   readonly actions: LineActions
