@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts'
 import { findDatabaseProcess } from '../apps/server/src/testing/database-process.ts'
 import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
@@ -8,8 +10,7 @@ import { startFloor } from './floor.ts'
 import { publish } from './hosted-page.ts'
 import { HttpConnection, type HttpRequest } from './http-connection.ts'
 import { createLongQuote } from './quote-pdf.ts'
-import type { FigureRow } from './results.ts'
-import { kept } from './results.ts'
+import { type FigureRow, kept, tablesOf } from './results.ts'
 import { sampleQuote } from './sample-quote.ts'
 import { seedQuotes } from './seed.ts'
 
@@ -36,9 +37,21 @@ interface Sums {
  * What a call costs: milliseconds of processor time of the server and of its database, beside the floor in turns. Times
  * of a busy machine say little; this says what of it the program took.
  *
- * @param names the cases by name; all by default. BENCH_CPU_PROF names a folder for the server's profile.
+ * @param names the cases by name; all by default, which writes bench/cost.md. BENCH_CPU_PROF names a folder for the server's profile.
  */
-export async function benchCost(names: readonly string[]): Promise<FigureRow[]> {
+export async function benchCost(names: readonly string[]): Promise<void> {
+  const [loadBefore = 0] = loadavg()
+  const rows = await measureCost(names)
+  if (names.length > 0) return
+  const date = new Date().toISOString().slice(0, 10)
+  const conditions = `${date}, ${availableParallelism()} CPUs, Node ${process.version}, load ${loadBefore.toFixed(1)} before the run`
+  writeFileSync(
+    join(import.meta.dirname, 'cost.md'),
+    `# What a call costs\n\nWritten by \`npm run bench -- cost\`: ${conditions}. Milliseconds of processor time: server + database, and those of the\nfloor (see results.md) in the same run. A busy machine makes both larger.\n\n${tablesOf([{ figures: rows }])}`,
+  )
+}
+
+async function measureCost(names: readonly string[]): Promise<FigureRow[]> {
   const dataDir = createRunFolder()
   const profiles = process.env['BENCH_CPU_PROF']
   const server = await startServer({
@@ -173,7 +186,7 @@ function figureOf({ name, budgetMs }: CostCase, ours: Sums, floor: Sums | undefi
       ? ''
       : `, floor ${(floor.serverMs + floor.databaseMs).toFixed(2)} (${floor.serverMs.toFixed(2)} + ${floor.databaseMs.toFixed(2)})`
   return {
-    name: `Processor time a call, server + database: ${name}`,
+    name,
     value: `${parts}${beside}`,
     budget: kept(`${budgetMs} ms`, total <= budgetMs),
   }
