@@ -18,7 +18,7 @@ export interface OpenDatabase {
 
 const POOL_SIZE = 20
 const INT8_OID = 20
-const OLDEST_SERVER = 15
+export const OLDEST_SERVER = 15
 const WAIT_FOR_SERVER_MS = 30_000
 const LONGEST_PAUSE_MS = 2000
 
