@@ -10,7 +10,7 @@ import { startEmbedded } from '../platform/database/embedded/start-embedded.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** Runs a command to its end. What can be put right is printed as one sentence, without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<never> {

@@ -30,7 +30,7 @@ const SESSIONS = 4
 /** Connections that are open before the first request: those of a process that replaces another come all at once. */
 const OPEN_FROM_START = 5
 const INT8_OID = 20
-const OLDEST_SERVER = 15
+export const OLDEST_SERVER = 15
 const WAIT_FOR_SERVER_MS = 30_000
 const LONGEST_PAUSE_MS = 2000
 

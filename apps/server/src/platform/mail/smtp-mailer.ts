@@ -82,16 +82,10 @@ function watched(message: Buffer, progress: Progress): Readable {
   })
 }
 
-/** @returns the server's answer. @throws what nodemailer reports. */
-async function send(
-  to: string,
-  message: Buffer,
-  settings: MailSettings,
-  progress: Progress,
-): Promise<string> {
-  const { host, port, secure, login, from } = settings
+/** How the server is connected to. */
+export function connectionOptions({ host, port, secure, login }: MailSettings): SMTPConnection.Options {
   const isLocal = LOOPBACK.test(host)
-  const connection = new SMTPConnection({
+  return {
     host,
     port,
     secure,
@@ -103,7 +97,18 @@ async function send(
     greetingTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
     socketTimeout: IDLE_MS,
-  })
+  }
+}
+
+/** @returns the server's answer. @throws what nodemailer reports. */
+async function send(
+  to: string,
+  message: Buffer,
+  settings: MailSettings,
+  progress: Progress,
+): Promise<string> {
+  const { login, from } = settings
+  const connection = new SMTPConnection(connectionOptions(settings))
   const ended = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => ended.reject(new Error('The mail server took too long')),
