@@ -31,6 +31,7 @@ import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
+import { withoutFinished } from '../text/finished.ts'
 import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { wordsOf } from '../text/words.ts'
 import { readMarks } from '../tokens/read-marks.ts'
@@ -40,19 +41,17 @@ import { toDraftLine } from './draft-lines.ts'
 import { type OpenedRequest, openRequest } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
+import { titleOf } from './quote-title.ts'
 import { readPlain } from './read-request.ts'
 import type { Reading } from './reading.ts'
 import { taxBySum } from './tax-by-sum.ts'
-
-/** The longest title, in characters. */
-const LONGEST_TITLE = 80
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
 
 /** The words of the whole text but for what is left to others. */
 function includedWords({ marks, work }: Reading): string[] {
   const excluded = new Set(work.exclusions.flatMap((text) => wordsOf(normalise(text))))
-  return chunkWords(marks).filter((word) => !excluded.has(word))
+  return chunkWords(withoutFinished(marks)).filter((word) => !excluded.has(word))
 }
 
 function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContext): PricingContext {
@@ -102,6 +101,8 @@ function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote
 
 const MAY_BE_WORK: ReadonlySet<Fate> = new Set(['item', 'part', 'lost', 'empty', 'heading'])
 
+export { titleOf }
+
 /** A request that names no work still gets one line to fill in, with the total if one is stated. */
 function fallbackLine({ description }: EstimateRequest, { work }: Reading): DraftLine {
   const spans = work.fates
@@ -139,13 +140,6 @@ const suppliedOf = ({ work }: Reading, description: string): string[] =>
   work.fates.flatMap(({ fate, start, end }) =>
     fate === 'supplied' ? [suppliedEntry(description.slice(start, end))] : [],
   )
-
-/** What a quote is called after its lines. */
-export function titleOf(lines: readonly Pick<DraftLine, 'description' | 'optional'>[]): string {
-  const first = lines.find((line) => !line.optional)?.description ?? 'Quote'
-  const title = lines.length > 2 ? `${first} and more` : first
-  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
-}
 
 /**
  * Reads, prices and reconciles a request that has passed the screen and the

@@ -36,7 +36,8 @@ const SUPPLY_ONLY = new RegExp(`\\b(?:${workWords.supplyOnly.join('|')})\\b`, 'i
 
 function scopeOf(item: WorkItem): MatchQuery['scope'] {
   if (item.isCustomerSupplied) return 'labour_only'
-  if (SUPPLY_ONLY.test(item.description)) return 'supply_only'
+  if (SUPPLY_ONLY.test(item.description) || SUPPLY_ONLY.test(item.contextWords.join(' ')))
+    return 'supply_only'
   return /\bsupply\b/i.test(item.description) ? 'supply_install' : 'unsaid'
 }
 

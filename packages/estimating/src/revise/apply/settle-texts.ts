@@ -1,5 +1,5 @@
 import { isToBeConfirmed, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
-import { titleOf } from '../../assemble/draft-quote.ts'
+import { titleOf } from '../../assemble/quote-title.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
 import { nameOf } from './line-edits.ts'
 
