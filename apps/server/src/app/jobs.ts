@@ -19,7 +19,7 @@ import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { forgetEndedProgramsJob, forgetMcpCallsJob } from '../features/mcp/mcp.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
 import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
-import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
+import { notifyCustomerJob } from '../features/messages/notices/notify-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
 import { forgetEventsJob, forwardEventsJob } from '../features/product-events/product-events.jobs.ts'
@@ -51,7 +51,7 @@ export const jobs = [
   emptyOldTextsJob,
   forgetGuessesJob,
   forgetNotificationsJob,
-  tellCustomerJob,
+  notifyCustomerJob,
   forgetUnsentFilesJob,
   sendFollowUpJob,
   sweepFollowUpsJob,

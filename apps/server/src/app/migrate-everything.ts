@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getMigrations } from 'better-auth/db/migration'
 import type pg from 'pg'
-import { tellOfAccess } from '../platform/auth/access-triggers.ts'
+import { announceAccess } from '../platform/auth/access-triggers.ts'
 import { authOptions } from '../platform/auth/create-auth.ts'
 import { unguarded } from '../platform/auth/guessing.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -42,5 +42,5 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
   })
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
-  await tellOfAccess(pool)
+  await announceAccess(pool)
 }

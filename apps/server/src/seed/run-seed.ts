@@ -43,10 +43,10 @@ export async function runSeed(
     await refuseUnsafe(config, parts, request)
     const found = await findBusiness(parts.services)
     if (found !== undefined && found.isComplete && !request.again)
-      return tellOwner(installation, request, 'The demo business is there already. Nothing was changed.')
+      return printForOwner(installation, request, 'The demo business is there already. Nothing was changed.')
     if (found !== undefined) await remove(installation, parts, found, request)
     await seed(installation, startQueue, { ...request, end })
-    tellOwner(installation, request, 'The demo business is ready.')
+    printForOwner(installation, request, 'The demo business is ready.')
   } finally {
     await parts.close()
   }
@@ -114,7 +114,7 @@ async function remove(
   }
 }
 
-function tellOwner({ publicUrl, secret }: Installation, { say }: SeedRequest, sentence: string): void {
+function printForOwner({ publicUrl, secret }: Installation, { say }: SeedRequest, sentence: string): void {
   const { email, password } = accountsOf(secret).owner
   say(`${sentence} Start the program with npm start, and sign in at ${publicUrl}/sign-in:`)
   say(`  Email    ${email}`)

@@ -4,7 +4,7 @@ import { makeCertificateJob } from '../features/certificates/certificates.jobs.t
 import { makeCertificate } from '../features/certificates/make-certificate.ts'
 import { readDocumentJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob } from '../features/follow-ups/follow-ups.jobs.ts'
-import { tellCustomerJob } from '../features/messages/notices/tell-customer.job.ts'
+import { notifyCustomerJob } from '../features/messages/notices/notify-customer.job.ts'
 import { deliverMessageJob } from '../features/outbox/outbox.jobs.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import type { StorageSettings } from '../platform/config-storage.ts'
@@ -84,7 +84,7 @@ function jobsOf(simulation: Simulation, pdfs: PdfMaker): Job<Services>[] {
   return [
     deliverMessageJob,
     sendFollowUpJob,
-    tellCustomerJob,
+    notifyCustomerJob,
     {
       ...readDocumentJob,
       runWith: async (services, data) => {

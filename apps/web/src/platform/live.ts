@@ -24,7 +24,7 @@ function tell(topic: LiveTopic): void {
   for (const onChange of listeners.get(topic) ?? []) onChange()
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const topic of listeners.keys()) tell(topic)
 }
 
@@ -53,7 +53,7 @@ async function followOnce(window: AbortSignal): Promise<boolean> {
       if (event !== 'ready') continue
       isReady = true
       // What happened while no one followed is not told again.
-      tellAll()
+      notifyListeners()
     }
   } catch {
     // However it ended, what comes next is the same.
@@ -71,7 +71,7 @@ async function follow(window: AbortSignal): Promise<void> {
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
     // Not all windows of everyone at the same moment after a restart.
     await wait(pause * (0.75 + Math.random() / 4), window)
-    if (pause === LONGEST_PAUSE_MS && !window.aborted) tellAll()
+    if (pause === LONGEST_PAUSE_MS && !window.aborted) notifyListeners()
   }
 }
 

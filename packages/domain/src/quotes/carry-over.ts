@@ -87,7 +87,7 @@ function carriedLines<Line extends CarriedLine>(
   const present = new Set(staff.lineItems.map(({ id }) => id))
   for (const line of customer.lineItems) {
     const was = before.get(line.id)
-    if (was !== undefined && !isSame(was, line) && !present.has(line.id)) tellGone(was, line, tell)
+    if (was !== undefined && !isSame(was, line) && !present.has(line.id)) reportRemoved(was, line, tell)
   }
   return staff.lineItems.map((line) => {
     const [was, is] = [before.get(line.id), after.get(line.id)]
@@ -98,7 +98,7 @@ function carriedLines<Line extends CarriedLine>(
   })
 }
 
-function tellGone(was: CarriedLine, is: CarriedLine, tell: Tell): void {
+function reportRemoved(was: CarriedLine, is: CarriedLine, tell: Tell): void {
   const isLeft = was.quantityThousandths === is.quantityThousandths && is.selected !== true
   if (!isLeft) tell(`The customer's quote has “${was.description}”, which your changes remove.`)
 }

@@ -7,7 +7,7 @@ import { toCamelCase } from '../../platform/names.ts'
 import type { AiContext, AiContextFields, UseCase } from './ai-context.ts'
 
 /** Lets one writer at a time at the organization's contexts, so that a use case keeps one default. */
-export const holdContexts = (tx: Tx): Promise<void> => lockName(tx, 'ai contexts')
+export const lockContexts = (tx: Tx): Promise<void> => lockName(tx, 'ai contexts')
 
 export interface ContextFilter {
   readonly isActive: boolean | undefined

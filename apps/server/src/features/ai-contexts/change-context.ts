@@ -9,8 +9,8 @@ import {
 import {
   clearDefault,
   findContext,
-  holdContexts,
   insertContext,
+  lockContexts,
   removeContext,
   saveContext,
 } from './ai-contexts.repository.ts'
@@ -38,7 +38,7 @@ export function updateContext(
   changes: AiContextChanges,
 ): Promise<AiContext> {
   return inTransaction(ctx, async (tx) => {
-    await holdContexts(tx)
+    await lockContexts(tx)
     const before = await findContext(tx, contextId)
     if (before === undefined) throw noSuchContext()
     const fields = withChanges(before, changes)
@@ -65,6 +65,6 @@ function withChanges(before: AiContextFields, changes: AiContextChanges): AiCont
 async function makeRoom(tx: Tx, { isDefault, isActive, useCase }: AiContextFields): Promise<void> {
   if (!isDefault) return
   if (!isActive) throw defaultMustBeActive()
-  await holdContexts(tx)
+  await lockContexts(tx)
   await clearDefault(tx, useCase)
 }

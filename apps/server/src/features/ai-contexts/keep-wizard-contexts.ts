@@ -2,9 +2,9 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { UseCase } from './ai-context.ts'
 import {
   hasDefault,
-  holdContexts,
   insertContext,
   listOfOrigin,
+  lockContexts,
   saveContext,
 } from './ai-contexts.repository.ts'
 
@@ -31,7 +31,7 @@ export function keepWizardContexts(
   instructions: string,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await holdContexts(tx)
+    await lockContexts(tx)
     const made = await listOfOrigin(tx, USE_CASES.map(originOf))
     for (const context of made) {
       const isActive = chosen.includes(context.useCase)

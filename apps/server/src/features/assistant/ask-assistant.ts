@@ -6,7 +6,7 @@ import { failureWords } from '../../platform/language-model/failure-words.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
 import { type Business, listOwnPrices } from '../generator/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
-import { holdQuote, type Quote } from '../quotes/public.ts'
+import { lockQuote, type Quote } from '../quotes/public.ts'
 import { insertMessages, insertProposal, listMessages } from './assistant.repository.ts'
 import type { Message, Proposal } from './assistant.ts'
 import { type ModelReading, readByModel } from './model/read-by-model.ts'
@@ -52,7 +52,7 @@ export async function readMessageFor(ctx: Context, asked: AskedMessage, gone: Ab
   const model = ctx.services.languageModel
   if (model === null) return { byModel: null, note: null }
   const { isUnderstood, earlier, content } = await inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, asked.quoteId, asked.basedOnVersion)
+    const quote = await lockQuote(tx, asked.quoteId, asked.basedOnVersion)
     const understood = await understand(tx, quote, asked.message, await businessOf(tx, quote))
     return {
       isUnderstood: isClear(understood),
@@ -85,7 +85,7 @@ export async function readMessageFor(ctx: Context, asked: AskedMessage, gone: Ab
  */
 export function reply(ctx: Context, asked: AskedMessage, { byModel, note }: Reading): Promise<Replied> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, asked.quoteId, asked.basedOnVersion)
+    const quote = await lockQuote(tx, asked.quoteId, asked.basedOnVersion)
     const business = await businessOf(tx, quote)
     const understood =
       byModel === null

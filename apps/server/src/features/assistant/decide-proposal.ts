@@ -3,7 +3,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
-import { findVersionContent, holdQuote, type Quote, updateQuote } from '../quotes/public.ts'
+import { findVersionContent, lockQuote, type Quote, updateQuote } from '../quotes/public.ts'
 import {
   decideProposal,
   findAppliedProposal,
@@ -29,7 +29,7 @@ export function applyProposal(ctx: Context, quoteId: string, proposalId: string)
     const { quote, proposal } = await held(tx, quoteId, proposalId)
     if (proposal.state === 'applied') return { quote, proposal }
     if (proposal.state !== 'open') throw decidedAlready(quote, proposal)
-    await holdQuote(tx, quoteId, proposal.basedOnVersion)
+    await lockQuote(tx, quoteId, proposal.basedOnVersion)
     const saved = await updateQuote(tx, quoteId, {
       content: () => proposal.content,
       changeSource: 'assistant',
@@ -76,7 +76,7 @@ export function undoAssistant(
   basedOnVersion: number | undefined,
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, quoteId, basedOnVersion)
+    const quote = await lockQuote(tx, quoteId, basedOnVersion)
     const proposal = await findAppliedProposal(tx, quoteId, quote.versionNumber)
     if (proposal === undefined) throw new AppError('conflict', NOTHING_TO_UNDO, versionOf(quote))
     const content = await findVersionContent(tx, quoteId, proposal.basedOnVersion)
@@ -92,7 +92,7 @@ export function undoAssistant(
 }
 
 async function held(tx: Tx, quoteId: string, proposalId: string): Promise<Decided> {
-  const quote = await holdQuote(tx, quoteId, undefined)
+  const quote = await lockQuote(tx, quoteId, undefined)
   const proposal = await findProposalForChange(tx, quoteId, proposalId)
   if (proposal === undefined) throw noSuchProposal()
   return { quote, proposal }

@@ -43,7 +43,7 @@ export const getCampaignSettings = async (tx: Tx): Promise<CampaignSettings> =>
  * change of them begins with it. The first one also writes down the default
  * campaign, which until then is only reported, since reading changes nothing.
  */
-export async function holdCampaigns(tx: Tx): Promise<CampaignSettings> {
+export async function lockCampaigns(tx: Tx): Promise<CampaignSettings> {
   const first = await tx.db
     .insertInto('campaign_settings')
     .values({ tenant_id: tx.tenantId })

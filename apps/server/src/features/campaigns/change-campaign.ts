@@ -19,9 +19,9 @@ import {
 import { CAMPAIGN_EVENTS } from './campaign-event.ts'
 import {
   findCampaign,
-  holdCampaigns,
   insertCampaign,
   listCampaigns,
+  lockCampaigns,
   removeCampaign,
   saveCampaign,
 } from './campaigns.repository.ts'
@@ -51,7 +51,7 @@ export function createCampaign(ctx: Context, change: CampaignChange): Promise<St
   const { isActive = false, ...named } = change
   const content = checkedCampaign({ ...NEW_CAMPAIGN, ...named })
   return inTransaction(ctx, async (tx) => {
-    const settings = await holdCampaigns(tx)
+    const settings = await lockCampaigns(tx)
     const id = await addTo(tx, content)
     if (isActive) await switchInside(tx, settings, id, true)
     return existing(tx, id)
@@ -72,7 +72,7 @@ export function updateCampaign(
 ): Promise<StoredCampaign> {
   const { isActive, ...named } = change
   return inTransaction(ctx, async (tx) => {
-    const settings = await holdCampaigns(tx)
+    const settings = await lockCampaigns(tx)
     const before = await existing(tx, campaignId)
     refuseStale(before, base)
     if (Object.keys(named).length > 0) {
@@ -97,7 +97,7 @@ export function updateCampaign(
  */
 export function duplicateCampaign(ctx: Context, campaignId: string): Promise<StoredCampaign> {
   return inTransaction(ctx, async (tx) => {
-    await holdCampaigns(tx)
+    await lockCampaigns(tx)
     const original = await existing(tx, campaignId)
     return existing(tx, await addTo(tx, { ...original, name: copyName(original.name) }))
   })
@@ -106,7 +106,7 @@ export function duplicateCampaign(ctx: Context, campaignId: string): Promise<Sto
 /** Deletes a campaign. @throws AppError `not_found`. */
 export function deleteCampaign(ctx: Context, campaignId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await holdCampaigns(tx)
+    await lockCampaigns(tx)
     if (!(await removeCampaign(tx, campaignId))) throw noSuchCampaign()
     await tx.services.events.publish(tx, CAMPAIGN_EVENTS, { kind: 'deleted', campaignIds: [campaignId] })
   })

@@ -2,11 +2,11 @@ import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import type { Wording } from '@quotewright/domain/mail/templates/wording.ts'
 import type { Tx } from '../../platform/context.ts'
 import { noSuchCampaign, type StoredCampaign } from './campaign.ts'
-import { findCampaign, holdCampaigns, saveCampaign } from './campaigns.repository.ts'
+import { findCampaign, lockCampaigns, saveCampaign } from './campaigns.repository.ts'
 
 /** A campaign that no one else changes until the transaction ends. @throws AppError `not_found`. */
-export async function holdCampaign(tx: Tx, campaignId: string): Promise<StoredCampaign> {
-  await holdCampaigns(tx)
+export async function lockCampaign(tx: Tx, campaignId: string): Promise<StoredCampaign> {
+  await lockCampaigns(tx)
   const campaign = await findCampaign(tx, campaignId)
   if (campaign === undefined) throw noSuchCampaign()
   return campaign
@@ -26,7 +26,7 @@ export async function saveStepWording(
   }: { readonly campaignId: string; readonly step: number; readonly channel: Channel },
   wording: Wording,
 ): Promise<boolean> {
-  await holdCampaigns(tx)
+  await lockCampaigns(tx)
   const campaign = await findCampaign(tx, campaignId)
   const isThere = campaign?.sequences.some((one) => one.step === step && one.channel === channel)
   if (campaign === undefined || !isThere) return false

@@ -6,8 +6,8 @@ import { CAMPAIGN_EVENTS } from './campaign-event.ts'
 import {
   findCampaign,
   getCampaignSettings,
-  holdCampaigns,
   listCampaigns,
+  lockCampaigns,
   saveCampaignSettings,
   switchCampaigns,
 } from './campaigns.repository.ts'
@@ -28,7 +28,7 @@ export interface Switched {
  */
 export function switchCampaign(ctx: Context, campaignId: string, isActive: boolean): Promise<Switched> {
   return inTransaction(ctx, async (tx) => {
-    const settings = await holdCampaigns(tx)
+    const settings = await lockCampaigns(tx)
     const deactivated = await switchInside(tx, settings, campaignId, isActive)
     const campaign = await findCampaign(tx, campaignId)
     if (campaign === undefined) throw noSuchCampaign()
@@ -78,7 +78,7 @@ export function changeCampaignSettings(
   stays: string | undefined,
 ): Promise<CampaignSettings> {
   return inTransaction(ctx, async (tx) => {
-    await holdCampaigns(tx)
+    await lockCampaigns(tx)
     if (settings.singleActive) await leaveOne(tx, stays)
     await saveCampaignSettings(tx, settings)
     return settings

@@ -13,7 +13,7 @@ import {
   changeStatus,
   findQuote,
   findQuoteAsShown,
-  holdQuote,
+  lockQuote,
   passGate,
   publishedQuote,
   type Quote,
@@ -57,7 +57,7 @@ export function confirmRequest(
   { answer, basedOnVersion, isExpiryConfirmed }: Confirmation,
 ): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
-    const { quote, request } = await holdRequest(tx, requestId, basedOnVersion)
+    const { quote, request } = await lockRequest(tx, requestId, basedOnVersion)
     const transition = quoteTransition(quote.status, 'confirm_change')
     if (!transition.allowed) throw new AppError('conflict', transition.reason)
     const content = confirmedContent(quote, request)
@@ -89,7 +89,7 @@ export function confirmRequest(
  */
 export function answerRequest(ctx: Context, requestId: string, answer: string): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
-    const { quote, request } = await holdRequest(tx, requestId, undefined)
+    const { quote, request } = await lockRequest(tx, requestId, undefined)
     await claim(tx, request, 'answered', answer)
     const event = { kind: 'change_answered', detail: answer } as const
     if (request.kind === 'change') await changeStatus(tx, quote, 'answer_change', event)
@@ -100,7 +100,7 @@ export function answerRequest(ctx: Context, requestId: string, answer: string): 
   })
 }
 
-async function holdRequest(
+async function lockRequest(
   tx: Tx,
   requestId: string,
   basedOnVersion: number | undefined,
@@ -111,7 +111,7 @@ async function holdRequest(
 }> {
   const quoteId = (await findChangeRequest(tx, requestId))?.quoteId
   if (quoteId === undefined) throw notFound()
-  const newest = await holdQuote(tx, quoteId, basedOnVersion)
+  const newest = await lockQuote(tx, quoteId, basedOnVersion)
   const quote = (await publishedQuote(tx, newest)) ?? newest
   // Read again, now that no one else can answer it.
   const request = await findChangeRequest(tx, requestId)

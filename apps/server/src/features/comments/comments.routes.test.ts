@@ -31,7 +31,9 @@ async function say(member: Member, quoteId: string, body: string) {
 }
 
 /** The notifications of each person about a quote. */
-async function toldOf(quoteId: string): Promise<{ user_id: string; event: string; detail: string }[]> {
+async function notificationsAbout(
+  quoteId: string,
+): Promise<{ user_id: string; event: string; detail: string }[]> {
   const { rows } = await asSystem(
     world,
     'select user_id, event, detail from notifications where quote_id = $1 order by created_at, id',
@@ -72,7 +74,7 @@ test('a mention notifies that person, by their name, and no one else', async () 
     `${mentionOf(ann, 'The boss')}, ${mentionOf(robin)} and ${mentionOf(stranger, 'Sam')}: <b>ring first</b>`,
   )
   expect(body).toBe(`${mentionOf(ann)}, ${mentionOf(robin)} and @Sam: <b>ring first</b>`)
-  expect(await toldOf(quoteId)).toEqual([
+  expect(await notificationsAbout(quoteId)).toEqual([
     {
       user_id: ann.userId,
       event: 'mentioned',
@@ -80,7 +82,7 @@ test('a mention notifies that person, by their name, and no one else', async () 
     },
   ])
   await say(robin, quoteId, 'No one in particular')
-  expect(await toldOf(quoteId)).toHaveLength(1)
+  expect(await notificationsAbout(quoteId)).toHaveLength(1)
 })
 
 test('a person who turned mentions off gets none', async () => {
@@ -92,7 +94,7 @@ test('a person who turned mentions off gets none', async () => {
   })
   const quoteId = await givenQuote()
   await say(robin, quoteId, mentionOf(quiet))
-  expect(await toldOf(quoteId)).toEqual([])
+  expect(await notificationsAbout(quoteId)).toEqual([])
 })
 
 test('the author changes a comment, which is marked as edited, and only new mentions are notified', async () => {
@@ -102,7 +104,10 @@ test('the author changes a comment, which is marked as edited, and only new ment
   const url = `${comments(quoteId)}/${id}`
   const edited = await world.as(robin).put(url, { body: `${mentionOf(ann)} ${mentionOf(third)} ring first` })
   expect(edited.body.comment).toMatchObject({ id, edited_at: expect.any(String) })
-  expect((await toldOf(quoteId)).map(({ user_id }) => user_id)).toEqual([ann.userId, third.userId])
+  expect((await notificationsAbout(quoteId)).map(({ user_id }) => user_id)).toEqual([
+    ann.userId,
+    third.userId,
+  ])
 
   const refused = await world.as(ann).put(url, { body: 'Not mine' })
   expect([refused.status, refused.body.detail]).toEqual([403, 'Only its author can change a comment'])
@@ -178,5 +183,5 @@ test('the same comment sent again after its answer was lost is there once', asyn
   const [one, two] = [await send(), await send()]
   expect(two.body).toEqual(one.body)
   expect((await world.as(ann).get(comments(quoteId))).body.total).toBe(1)
-  expect(await toldOf(quoteId)).toHaveLength(1)
+  expect(await notificationsAbout(quoteId)).toHaveLength(1)
 })

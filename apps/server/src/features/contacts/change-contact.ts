@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import {
   type Contact,
   findContact,
-  holdContacts,
   isEmailTaken,
+  lockContacts,
   moveQuotes,
   removeContact,
   saveContact,
@@ -43,7 +43,7 @@ export function updateContact(
  */
 export function mergeContact(ctx: Context, keptId: string, otherId: string): Promise<Contact> {
   return inTransaction(ctx, async (tx) => {
-    await holdContacts(tx, [keptId, otherId])
+    await lockContacts(tx, [keptId, otherId])
     const [kept, other] = [await findContact(tx, keptId), await findContact(tx, otherId)]
     if (kept === undefined || other === undefined) throw noSuchContact()
     if (keptId === otherId) {
@@ -71,7 +71,7 @@ export function deleteContact(ctx: Context, contactId: string): Promise<void> {
 }
 
 async function heldContact(tx: Tx, contactId: string): Promise<Contact> {
-  await holdContacts(tx, [contactId])
+  await lockContacts(tx, [contactId])
   const contact = await findContact(tx, contactId)
   if (contact === undefined) throw noSuchContact()
   return contact

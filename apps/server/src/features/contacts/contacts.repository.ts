@@ -98,7 +98,7 @@ export async function listContactIds(tx: Tx, ids: readonly string[]): Promise<st
 }
 
 /** Holds contacts until the transaction ends, in one order, so that two who merge them do not wait for each other. */
-export async function holdContacts(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.db
     .selectFrom('contacts')
     .select('id')
@@ -216,7 +216,7 @@ export async function moveQuotes(tx: Tx, fromId: string, toId: string | null): P
 }
 
 /** Lets one importer at a time into the organization's contacts. */
-export const holdAllContacts = (tx: Tx): Promise<void> => lockName(tx, 'contacts')
+export const lockAllContacts = (tx: Tx): Promise<void> => lockName(tx, 'contacts')
 
 function columnsOf(fields: ContactFields) {
   const keys = contactKeys(fields)

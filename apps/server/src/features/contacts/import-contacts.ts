@@ -8,9 +8,9 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { wrongRows } from '../../platform/errors.ts'
 import {
   type Contact,
-  holdAllContacts,
   insertContacts,
   listAllContacts,
+  lockAllContacts,
   saveContact,
 } from './contacts.repository.ts'
 
@@ -32,7 +32,7 @@ export function previewContactImport(ctx: Context, csv: string): Promise<Contact
  */
 export function importContacts(ctx: Context, csv: string): Promise<readonly PlannedContact<Contact>[]> {
   return inTransaction(ctx, async (tx) => {
-    await holdAllContacts(tx)
+    await lockAllContacts(tx)
     const { rows, errors } = screened(planContactImport(csv, await listAllContacts(tx, MAX_CONTACTS)))
     if (errors.length > 0) throw wrongRows(errors)
     const added = rows.filter(({ outcome }) => outcome === 'new').map(({ contact }) => contact)

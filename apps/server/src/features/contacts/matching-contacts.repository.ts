@@ -66,7 +66,7 @@ async function readCandidates(tx: Tx, keys: Keys): Promise<KnownContact[]> {
 }
 
 /** One contact, held until the transaction ends; undefined when it is gone or someone else holds it. */
-export async function holdIfFree(tx: Tx, contactId: string): Promise<KnownContact | undefined> {
+export async function lockIfFree(tx: Tx, contactId: string): Promise<KnownContact | undefined> {
   const row = await tx.db
     .selectFrom('contacts')
     .select(COLUMNS)
@@ -79,7 +79,7 @@ export async function holdIfFree(tx: Tx, contactId: string): Promise<KnownContac
 }
 
 /** Lets one at a time look for someone and add them, so that the same customer twice at once is one contact. */
-export async function holdKeys(tx: Tx, someone: ContactFields): Promise<void> {
+export async function lockKeys(tx: Tx, someone: ContactFields): Promise<void> {
   const { email, phone } = contactKeys(someone)
   // Sent at once, taken in this order: two who look for the same keys never wait for each other.
   const locks = [`email ${email}`, `phone ${phone}`]

@@ -13,9 +13,9 @@ import { findContact, insertContact, isEmailTaken, saveContact } from './contact
 import {
   beginSearch,
   findCandidates,
-  holdIfFree,
-  holdKeys,
   type KnownContact,
+  lockIfFree,
+  lockKeys,
 } from './matching-contacts.repository.ts'
 
 /** Whom a quote is for: the contact, and the customer as the quote keeps them. */
@@ -77,7 +77,7 @@ export function upsertContact(
   source: string,
 ): Promise<{ id: string; isNew: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    await holdKeys(tx, details)
+    await lockKeys(tx, details)
     const present = await findOwn(tx, details)
     const id = present === undefined ? await insertContact(tx, details, source) : undefined
     if (id !== undefined) return { id, isNew: true }
@@ -100,7 +100,7 @@ export async function findOrAddContact(
   someone: ContactFields,
   source: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | undefined> {
-  await holdKeys(tx, someone)
+  await lockKeys(tx, someone)
   const known = await findOwn(tx, someone)
   if (known !== undefined) return { id: known.id, isNew: false }
   const id = await insertContact(tx, someone, source)
@@ -146,7 +146,7 @@ async function contactIdOf(tx: Tx, customer: QuotedCustomer, source: string): Pr
   if (known !== undefined) return complete(tx, known, someone)
   if (!isReachable(someone)) return null
   // One round trip: the search begins once the keys are held.
-  const [, added] = await Promise.all([holdKeys(tx, someone), find()])
+  const [, added] = await Promise.all([lockKeys(tx, someone), find()])
   if (added !== undefined) return complete(tx, added, someone)
   return (await insertContact(tx, someone, source)) ?? (await find())?.id ?? null
 }
@@ -154,7 +154,7 @@ async function contactIdOf(tx: Tx, customer: QuotedCustomer, source: string): Pr
 /** Fills in what a contact lacks. One that someone else is changing stays as they leave it. */
 async function complete(tx: Tx, known: KnownContact, someone: ContactFields): Promise<string> {
   if (isSameContact(known, mergeContacts(known, someone))) return known.id
-  const held = await holdIfFree(tx, known.id)
+  const held = await lockIfFree(tx, known.id)
   if (held === undefined) return known.id
   const full = mergeContacts(held, someone)
   const email = (await isEmailTaken(tx, full.email, held.id)) ? held.email : full.email

@@ -29,7 +29,7 @@ export async function awaitReading(
   { gone, onProgress }: Patience,
 ): Promise<StagedExtraction | undefined> {
   const bell = createBell()
-  const told = tellNew(onProgress)
+  const told = newProgressOnly(onProgress)
   const leave = readingDesk.wait(extractionId, (progress) => {
     if (progress === undefined) bell.ring()
     else told(progress)
@@ -88,7 +88,9 @@ function createBell() {
 const STAGES = ['stored', 'reading', 'recognising', 'checking'] as const
 
 /** Tells only what goes on: a row may lag behind what its reader has said. */
-function tellNew(onProgress: (progress: ReadingProgress) => void): (progress: ReadingProgress) => void {
+function newProgressOnly(
+  onProgress: (progress: ReadingProgress) => void,
+): (progress: ReadingProgress) => void {
   let furthest = -1
   return (progress) => {
     const reached = (progress.page ?? 0) * STAGES.length + STAGES.indexOf(progress.stage)

@@ -2,7 +2,7 @@ import { type OverdueFollowUp, spreadOverdue } from '@quotewright/domain/campaig
 import { type Context, contextOf, inTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { claimMove, type DueMessage, listDueMessages, listMoved } from './due-messages.repository.ts'
-import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
 import { findLastSent } from './runs/runs.repository.ts'
 import { LATE_AFTER_MS, moveRest, takeTurn } from './send-follow-up.ts'
 
@@ -32,7 +32,7 @@ async function sweepOrganization(ctx: Context, messages: readonly DueMessage[]):
   const isLate = ({ dueAt }: DueMessage): boolean => ctx.now().getTime() - dueAt.getTime() > LATE_AFTER_MS
   const [late, punctual] = [messages.filter(isLate), messages.filter((message) => !isLate(message))]
   await inTransaction(ctx, async (tx) => {
-    for (const { id, dueAt } of punctual) await armFollowUp(tx, id, dueAt)
+    for (const { id, dueAt } of punctual) await scheduleFollowUp(tx, id, dueAt)
   })
   const slots = late.length === 0 ? [] : await inTransaction(ctx, (tx) => slotsOf(tx, late))
   for (const { followUp, sendAt } of slots) {
@@ -41,7 +41,7 @@ async function sweepOrganization(ctx: Context, messages: readonly DueMessage[]):
       // The quote first, as the sender does.
       const turn = await takeTurn(tx, followUp.id)
       if (!(await claimMove(tx, followUp, sendAt, HELD_UP))) return
-      await armFollowUp(tx, followUp.id, sendAt)
+      await scheduleFollowUp(tx, followUp.id, sendAt)
       if (turn !== undefined) await moveRest(tx, turn, sendAt)
     })
   }

@@ -4,11 +4,11 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { findCampaign } from '../campaigns/public.ts'
 import { hasCustomerWritten } from '../messages/public.ts'
 import { findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
-import { type ToldStatus, tellStatus } from './follow-up-status.ts'
+import { type ReportedStatus, readStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
 import { saveChoice } from './runs/quote-traits.repository.ts'
-import { holdNewestRun, saveRun } from './runs/runs.repository.ts'
+import { lockNewestRun, saveRun } from './runs/runs.repository.ts'
 import { startFollowUps } from './runs/start-run.ts'
 import { stopFollowUps } from './runs/stop-run.ts'
 
@@ -23,17 +23,17 @@ export function changeFollowUps(
   ctx: Context,
   quoteId: string,
   work: (tx: Tx, held: HeldFollowUps) => Promise<void>,
-): Promise<ToldStatus> {
+): Promise<ReportedStatus> {
   return inTransaction(ctx, async (tx) => {
     const quote = requireQuote(await findQuoteAsShownForChange(tx, quoteId))
-    await work(tx, { quote, run: await holdNewestRun(tx, quoteId) })
+    await work(tx, { quote, run: await lockNewestRun(tx, quoteId) })
     await tx.services.live.publish(tx, { topic: 'quotes', quoteId })
-    return tellStatus(tx, quote)
+    return readStatus(tx, quote)
   })
 }
 
 /** Says that the customer has replied elsewhere, which ends the follow-ups. @throws AppError `not_found`. Source: part 3 §1. */
-export const markReplied = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+export const markReplied = (ctx: Context, quoteId: string): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { run }) => {
     if (run === undefined) return
     await stopFollowUps(tx, quoteId, 'replied', tx.actor)
@@ -41,11 +41,11 @@ export const markReplied = (ctx: Context, quoteId: string): Promise<ToldStatus> 
   })
 
 /** @throws AppError `not_found`. Source: part 3 §1. */
-export const stopByHand = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+export const stopByHand = (ctx: Context, quoteId: string): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, (tx) => stopFollowUps(tx, quoteId, 'stopped', tx.actor))
 
 /** @throws AppError `not_found`; `conflict` where they stay stopped. */
-export const resumeFollowUps = (ctx: Context, quoteId: string): Promise<ToldStatus> =>
+export const resumeFollowUps = (ctx: Context, quoteId: string): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     if (run === undefined) throw new AppError('conflict', 'This quote has no follow-ups.')
     await resumeRun(tx, quote, run)
@@ -63,7 +63,7 @@ export const chooseCampaign = (
   ctx: Context,
   quoteId: string,
   campaignId: string | null,
-): Promise<ToldStatus> =>
+): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     const campaign = campaignId === null ? undefined : await findCampaign(tx, campaignId)
     if (campaignId !== null && campaign === undefined) throw invalidField('campaign_id', 'Campaign not found')

@@ -8,8 +8,8 @@ import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { changeFollowUps } from './change-follow-ups.ts'
 import { type FollowUpMaterial, readFollowUpMaterial } from './follow-up-material.ts'
-import type { ToldStatus } from './follow-up-status.ts'
-import { armFollowUp } from './runs/follow-up-alarm.ts'
+import type { ReportedStatus } from './follow-up-status.ts'
+import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
 import { type EditedText, type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
 import { wordsOf } from './write-message.ts'
@@ -31,7 +31,7 @@ export const changeMessage = (
   ctx: Context,
   { quoteId, followUpId }: MessagePlace,
   work: (tx: Tx, held: HeldMessage) => Promise<void>,
-): Promise<ToldStatus> =>
+): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     const message = run?.messages.find(({ id }) => id === followUpId)
     if (run === undefined || message === undefined) throw noSuchMessage()
@@ -55,7 +55,7 @@ export const editFollowUp = (
   ctx: Context,
   place: MessagePlace,
   edited: EditedText | null,
-): Promise<ToldStatus> =>
+): Promise<ReportedStatus> =>
   changeMessage(ctx, place, async (tx, { quote, run, message }) => {
     if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const isMail = message.step.channel === 'email'
@@ -93,7 +93,7 @@ async function planAgain(tx: Tx, run: FollowUpRun, { id }: RunMessage): Promise<
   const dueAt = nextSendable(tx.now(), await getOrganization(tx))
   await saveMessage(tx, id, { state: 'planned', dueAt, note: '', settledAt: null })
   await saveRun(tx, run.id, { status: 'active' })
-  await armFollowUp(tx, id, dueAt)
+  await scheduleFollowUp(tx, id, dueAt)
 }
 
 /** What a provider takes as one SMS, in however many parts. Source: Twilio "Create a Message resource", Body. */
@@ -109,14 +109,14 @@ function refuseLong(complete: string): void {
  *
  * @throws AppError `not_found`; `conflict` for one that is not planned any more.
  */
-export const skipFollowUp = (ctx: Context, place: MessagePlace): Promise<ToldStatus> =>
+export const skipFollowUp = (ctx: Context, place: MessagePlace): Promise<ReportedStatus> =>
   changeMessage(ctx, place, async (tx, { run, message }) => {
     if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const note = tx.actor === null ? 'Skipped by hand.' : `Skipped by ${tx.actor}.`
     await saveMessage(tx, message.id, { state: 'skipped', note, settledAt: tx.now() })
     const next = nextMessage({ messages: run.messages.filter(({ id }) => id !== message.id) })
     if (next === undefined) await saveRun(tx, run.id, { status: 'completed' })
-    else await armFollowUp(tx, next.id, next.dueAt)
+    else await scheduleFollowUp(tx, next.id, next.dueAt)
   })
 
 const FURTHEST_MS = 366 * 86_400_000
@@ -127,14 +127,18 @@ const FURTHEST_MS = 366 * 86_400_000
  * @throws AppError `not_found`; `invalid` for a time that has passed, or is before the message before it; `conflict`
  *   for one that is not planned any more.
  */
-export const rescheduleFollowUp = (ctx: Context, place: MessagePlace, wanted: Date): Promise<ToldStatus> =>
+export const rescheduleFollowUp = (
+  ctx: Context,
+  place: MessagePlace,
+  wanted: Date,
+): Promise<ReportedStatus> =>
   changeMessage(ctx, place, async (tx, { quote, run, message }) => {
     refuseSettled(message)
     const organization = await getOrganization(tx)
     const dueAt = nextSendable(wanted, organization)
     refuseTime(tx, run, message, wanted)
     await saveMessage(tx, message.id, { dueAt, note: '' })
-    if (nextMessage(run)?.id === message.id) await armFollowUp(tx, message.id, dueAt)
+    if (nextMessage(run)?.id === message.id) await scheduleFollowUp(tx, message.id, dueAt)
     const later = run.messages.filter(
       ({ state, step }) => state === 'planned' && step.step > message.step.step,
     )

@@ -27,7 +27,7 @@ export interface ToldMessage extends StatusMessage {
 }
 
 /** The follow-ups of a quote, as its staff see them. */
-export interface ToldStatus extends FollowUpStatus {
+export interface ReportedStatus extends FollowUpStatus {
   readonly messages: readonly ToldMessage[]
   /** As one sentence. */
   readonly summary: string
@@ -37,16 +37,16 @@ export interface ToldStatus extends FollowUpStatus {
 }
 
 /** @throws AppError `not_found`. Source: decisions §4. */
-export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<ToldStatus> {
+export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<ReportedStatus> {
   return inTransaction(ctx, async (tx) => {
     const quote = requireQuote(await findQuoteAsShown(tx, quoteId))
-    return tellStatus(tx, quote)
+    return readStatus(tx, quote)
   })
 }
 
-export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
+export async function readStatus(tx: Tx, quote: Quote): Promise<ReportedStatus> {
   const run = await findNewestRun(tx, quote.id)
-  const messages = run === undefined ? [] : await tellMessages(tx, quote, run)
+  const messages = run === undefined ? [] : await notifyMessages(tx, quote, run)
   const status = followUpStatus(run?.campaignName ?? null, run?.stopReason ?? null, messages)
   const { timeZone, country } = await getOrganization(tx)
   return {
@@ -59,7 +59,7 @@ export async function tellStatus(tx: Tx, quote: Quote): Promise<ToldStatus> {
   }
 }
 
-async function tellMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
+async function notifyMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
   const deliveries = await readDeliveries(tx, run.messages)
   const isUnwritten = run.messages.some(({ state }) => state === 'planned' || state === 'needs_look')
   const material = isUnwritten ? await readFollowUpMaterial(tx, quote, run) : null

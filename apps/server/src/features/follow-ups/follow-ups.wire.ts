@@ -2,10 +2,10 @@ import type {
   FollowUpPlan as FollowUpPlanWire,
   FollowUpStatus as FollowUpStatusWire,
 } from '@quotewright/contracts/follow-ups.ts'
-import type { ToldMessage, ToldStatus } from './follow-up-status.ts'
+import type { ReportedStatus, ToldMessage } from './follow-up-status.ts'
 import type { PlanAhead } from './plan-ahead.ts'
 
-export const toStatusWire = (told: ToldStatus): FollowUpStatusWire => ({
+export const toStatusWire = (told: ReportedStatus): FollowUpStatusWire => ({
   status: told.status,
   stop_reason: told.stopReason,
   campaign: told.campaign,

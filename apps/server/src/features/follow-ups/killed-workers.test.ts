@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../testing/running-server.ts
 import type { Member } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { sweepFollowUpsJob } from './follow-ups.jobs.ts'
-import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
 import { copyDueFollowUps } from './testing/copy-due-follow-ups.ts'
 import { createFollowUpWorld, type FollowUpWorld, THREE_STEPS } from './testing/follow-up-world.ts'
 
@@ -59,7 +59,7 @@ async function givenDue(owner: Member): Promise<void> {
     const { tenantId } = owner
     await inSystemTransaction(it.world.services, async (db) => {
       const tx = { tenantId, userId: null, actor: null, services: it.world.services, now: () => now, db }
-      for (const messageId of messageIds) await armFollowUp(tx, messageId, now)
+      for (const messageId of messageIds) await scheduleFollowUp(tx, messageId, now)
     })
   } finally {
     client.release()

@@ -7,7 +7,7 @@ import { getOrganization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import { readFollowUpState } from './read-state.ts'
 import { findAddress } from './runs/consents.repository.ts'
-import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
 import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
 import { askForWriting } from './runs/follow-up-writing.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
@@ -54,7 +54,7 @@ export async function resumeRun(tx: Tx, quote: Quote, run: FollowUpRun): Promise
   for (const [at, message] of rest.entries()) {
     const dueAt = planned[at]?.dueAt ?? now
     await saveMessage(tx, message.id, { state: 'planned', dueAt, note: '' })
-    if (at === 0) await armFollowUp(tx, message.id, dueAt)
+    if (at === 0) await scheduleFollowUp(tx, message.id, dueAt)
   }
   await askForWriting(
     tx,

@@ -7,11 +7,11 @@ import { findQuoteAsShownForChange, type Quote } from '../quotes/public.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
-import { holdAddress } from './runs/consents.repository.ts'
-import { armFollowUp } from './runs/follow-up-alarm.ts'
+import { lockAddress } from './runs/consents.repository.ts'
+import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
 import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
 import { askForWriting } from './runs/follow-up-writing.ts'
-import { findQuoteOfMessage, holdNewestRun, saveMessage, saveRun } from './runs/runs.repository.ts'
+import { findQuoteOfMessage, lockNewestRun, saveMessage, saveRun } from './runs/runs.repository.ts'
 import { stopFollowUps } from './runs/stop-run.ts'
 import { wordingIssues } from './write-message.ts'
 
@@ -49,7 +49,7 @@ export async function takeTurn(tx: Tx, messageId: string): Promise<Turn | undefi
   const quote = quoteId === undefined ? undefined : await findQuoteAsShownForChange(tx, quoteId)
   // The follow-ups of a quote that was deleted were stopped with it.
   if (quote === undefined) return undefined
-  const run = await holdNewestRun(tx, quote.id)
+  const run = await lockNewestRun(tx, quote.id)
   if (run?.status !== 'active') return undefined
   const message = nextMessage(run)
   if (message?.id !== messageId) return undefined
@@ -60,7 +60,7 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
   const { quote, message, organization } = turn
   const { step, dueAt } = message
   const address = addressOf(quote.content, step.channel, organization.country)
-  const to = address === '' ? null : await holdAddress(tx, step.channel, address)
+  const to = address === '' ? null : await lockAddress(tx, step.channel, address)
   const state = await readFollowUpState(tx, turn, to)
   const decision = decideFollowUp({ step, dueAt }, state, tx.now(), organization)
   switch (decision.action) {
@@ -69,7 +69,7 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
     case 'postpone':
       await saveMessage(tx, message.id, { dueAt: decision.until, note: decision.sentence })
       await moveRest(tx, turn, decision.until)
-      return armFollowUp(tx, message.id, decision.until)
+      return scheduleFollowUp(tx, message.id, decision.until)
     case 'skip':
       await saveMessage(tx, message.id, { state: 'skipped', note: decision.sentence, settledAt: tx.now() })
       return planRest(tx, turn, tx.now())
@@ -127,7 +127,7 @@ export async function planRest(
   const [next, due] = await moveRest(tx, { quote, run, message, organization }, from)
   const steps = restOf({ run, message }).map(({ step }) => step)
   if (next === undefined || due === undefined) await saveRun(tx, run.id, { status: 'completed' })
-  else await armFollowUp(tx, next.id, due)
+  else await scheduleFollowUp(tx, next.id, due)
   // The quote or the business may have changed since they were written.
   await askForWriting(tx, quote.id, steps)
   await tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })

@@ -7,10 +7,10 @@ import { getOrganization, type Organization } from '../organizations/public.ts'
 import { changeMessage, type HeldMessage, type MessagePlace } from './change-message.ts'
 import { isUndelivered } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
-import type { ToldStatus } from './follow-up-status.ts'
+import type { ReportedStatus } from './follow-up-status.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
-import { type FollowUpAddress, holdAddress } from './runs/consents.repository.ts'
+import { type FollowUpAddress, lockAddress } from './runs/consents.repository.ts'
 import { nextMessage } from './runs/follow-up-run.ts'
 import { findLastSent } from './runs/runs.repository.ts'
 import { planRest } from './send-follow-up.ts'
@@ -26,13 +26,13 @@ const ALWAYS: StepCondition = ''
  *
  * @throws AppError `not_found`; `conflict` with the reason why not.
  */
-export const sendNow = (ctx: Context, place: MessagePlace): Promise<ToldStatus> =>
+export const sendNow = (ctx: Context, place: MessagePlace): Promise<ReportedStatus> =>
   changeMessage(ctx, place, async (tx, held) => {
     const organization = await getOrganization(tx)
     const isAgain = await refuseOutOfTurn(tx, held)
     const { quote, message } = held
     const address = addressOf(quote.content, message.step.channel, organization.country)
-    const to = address === '' ? null : await holdAddress(tx, message.step.channel, address)
+    const to = address === '' ? null : await lockAddress(tx, message.step.channel, address)
     await refuseUnsendable(tx, held, organization, { to, isAgain })
     if (to === null) return
     await handOver(tx, held, to, new Date(tx.now().getTime() + TRIED_FOR_MS))

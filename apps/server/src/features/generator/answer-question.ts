@@ -3,7 +3,7 @@ import type { QuestionChoice } from '@quotewright/estimating/questions/draft-que
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { keepLessons } from '../price-book/public.ts'
-import { holdQuote, type Quote, saveMetadata, updateQuote } from '../quotes/public.ts'
+import { lockQuote, type Quote, saveMetadata, updateQuote } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import type { Priced } from './generation.ts'
 import { answersOf, type Redraft, redraft, redraftWith } from './open-questions.ts'
@@ -24,7 +24,7 @@ export interface Answer {
  */
 export function answerQuestion(ctx: Context, quoteId: string, answer: Answer): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdQuote(tx, quoteId, answer.basedOnVersion)
+    const present = await lockQuote(tx, quoteId, answer.basedOnVersion)
     const open = await redraft(tx, present)
     const question = open?.questions.find(({ id }) => id === answer.question)
     if (open === undefined || question === undefined) {

@@ -9,7 +9,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { getLetterhead, type Organization } from '../organizations/public.ts'
 import { keepLessons, unlearn } from '../price-book/public.ts'
-import { assumptionsAfter, holdQuote, type Quote, refuseImpossible, updateQuote } from '../quotes/public.ts'
+import { assumptionsAfter, lockQuote, type Quote, refuseImpossible, updateQuote } from '../quotes/public.ts'
 import { toLineItem } from './drafted-content.ts'
 import type { Generated } from './generation.ts'
 import { listOwnPrices, type OwnPrices } from './own-prices.ts'
@@ -34,7 +34,7 @@ export function moveQuoteClause(
   move: ClauseMove,
 ): Promise<Extract<Generated, { outcome: 'quote' }>> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdQuote(tx, quoteId, move.basedOnVersion)
+    const present = await lockQuote(tx, quoteId, move.basedOnVersion)
     const clause = clauseAt(present.content.clauses, move)
     if (clause === undefined) {
       throw invalidField('start', 'That part of the description has changed. Reload the quote and try again.')

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
-import { holdQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
+import { lockQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
 import { draftedContent, type NewLineId } from './drafted-content.ts'
 import { leadOf } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
@@ -50,7 +50,7 @@ export async function updateByText(
   return inTransaction(ctx, async (tx) => {
     const { basedOnVersion, isPreview } = update
     if (!isPreview) statedVersion(basedOnVersion, 'metadata.current_version_number')
-    const present = await holdQuote(tx, update.quoteId, basedOnVersion)
+    const present = await lockQuote(tx, update.quoteId, basedOnVersion)
     onStage('pricing')
     const letterhead = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
     const business = { letterhead, prices: await listOwnPrices(tx, letterhead) }

@@ -3,7 +3,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import {
   clearPrimary,
   findMedia,
-  holdMedia,
+  lockMedia,
   promoteNewest,
   removeMedia,
   saveMedia,
@@ -23,7 +23,7 @@ export interface MediaChanges {
  */
 export function updateMedia(ctx: Context, mediaId: string, changes: MediaChanges): Promise<Media> {
   return inTransaction(ctx, async (tx) => {
-    await holdMedia(tx)
+    await lockMedia(tx)
     const media = await getMedia(tx, mediaId)
     const isActive = changes.isActive ?? media.isActive
     const fileName = changes.fileName ?? media.fileName
@@ -41,7 +41,7 @@ export function updateMedia(ctx: Context, mediaId: string, changes: MediaChanges
  */
 export function setPrimary(ctx: Context, mediaId: string, mediaType?: MediaType): Promise<Media> {
   return inTransaction(ctx, async (tx) => {
-    await holdMedia(tx)
+    await lockMedia(tx)
     const media = await getMedia(tx, mediaId)
     if (mediaType !== undefined && media.mediaType !== mediaType) throw noSuchMedia()
     await clearPrimary(tx, media.mediaType)
@@ -58,7 +58,7 @@ export function setPrimary(ctx: Context, mediaId: string, mediaType?: MediaType)
  */
 export function deleteMedia(ctx: Context, mediaId: string): Promise<Media> {
   return inTransaction(ctx, async (tx) => {
-    await holdMedia(tx)
+    await lockMedia(tx)
     const removed = await removeMedia(tx, mediaId)
     if (removed === undefined) throw noSuchMedia()
     await promoteNewest(tx, removed.mediaType)

@@ -8,7 +8,7 @@ import { toCamelCase, toSnakeCase } from '../../platform/names.ts'
 import type { Media } from './media.ts'
 
 /** Lets one writer at a time at the organization's pictures, so that a type keeps one primary. */
-export const holdMedia = (tx: Tx): Promise<void> => lockName(tx, 'media')
+export const lockMedia = (tx: Tx): Promise<void> => lockName(tx, 'media')
 
 export interface MediaFilter {
   readonly isActive: boolean | undefined

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { encodeImage } from './encode-image.ts'
-import { findMedia, holdMedia, insertMedia, listMedia, promoteNewest } from './media.repository.ts'
+import { findMedia, insertMedia, listMedia, lockMedia, promoteNewest } from './media.repository.ts'
 import type { EncodedImage, Media } from './media.ts'
 import { storeFile } from './store-file.ts'
 
@@ -48,7 +48,7 @@ export function addMedia(
   image: StoredImage,
 ): Promise<Media> {
   return inTransaction(ctx, async (tx) => {
-    await holdMedia(tx)
+    await lockMedia(tx)
     const { total } = await listMedia(tx, ALL, { limit: 1, offset: 0 })
     if (total >= MOST_MEDIA)
       throw new AppError('conflict', `${MOST_MEDIA} images are the most. Delete some first.`)

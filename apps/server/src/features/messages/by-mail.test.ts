@@ -10,7 +10,7 @@ import { givenPublished } from '../../testing/published-quote.ts'
 import { createWorld } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { listMessages } from './messages.repository.ts'
-import { tellCustomerJob } from './notices/tell-customer.job.ts'
+import { notifyCustomerJob } from './notices/notify-customer.job.ts'
 
 const SECRET = new SecretText('what both of us know')
 const CUSTOMER = 'Deb@Example.com'
@@ -38,7 +38,7 @@ const later = (minutes: number) => {
 }
 const send = async (text: string) =>
   (await world.as(owner).post(`/api/v1/quotes/${quoteId}/messages`, { message_text: text })).body
-const tell = () => tellCustomerJob.runWith(world.services, { tenantId: owner.tenantId, quoteId })
+const tell = () => notifyCustomerJob.runWith(world.services, { tenantId: owner.tenantId, quoteId })
 const written = async () =>
   (await asSystem(world, `select * from outbox where kind = 'messages.notice' order by created_at`)).rows
 const alarms = async () =>

@@ -16,7 +16,7 @@ import {
   insertMessage,
   saveAllRead,
 } from './messages.repository.ts'
-import { awaitReader } from './notices/tell-customer.job.ts'
+import { awaitReader } from './notices/notify-customer.job.ts'
 
 /** More than people write about a quote; bounds on what a link that got about can cause. */
 const MOST_MESSAGES = 5_000

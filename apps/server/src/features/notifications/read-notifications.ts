@@ -11,7 +11,7 @@ import { countUnread, markAllRead, markRead } from './notifications.repository.t
 export function readNotification(ctx: Context, id: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await markRead(tx, id))) throw new AppError('not_found', 'Not found')
-    await tellOtherWindows(tx)
+    await notifyOtherWindows(tx)
     return countUnread(tx)
   })
 }
@@ -20,10 +20,10 @@ export function readNotification(ctx: Context, id: string): Promise<number> {
 export function readAllNotifications(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await markAllRead(tx)
-    await tellOtherWindows(tx)
+    await notifyOtherWindows(tx)
   })
 }
 
-async function tellOtherWindows(tx: Tx): Promise<void> {
+async function notifyOtherWindows(tx: Tx): Promise<void> {
   if (tx.userId !== null) await tx.services.live.publish(tx, { topic: 'notifications', userIds: [tx.userId] })
 }

@@ -27,7 +27,7 @@ export interface AcceptedFrom {
 }
 
 /** Lets one acceptance at a time write the organization's accepted prices, so that none waits for another's rows. */
-export const holdAcceptedPrices = (tx: Tx): Promise<void> => lockName(tx, 'accepted prices')
+export const lockAcceptedPrices = (tx: Tx): Promise<void> => lockName(tx, 'accepted prices')
 
 /** Keeps the prices of a quote; a work that is known gets its new price and counts another quote. */
 export async function saveAcceptedPrices(

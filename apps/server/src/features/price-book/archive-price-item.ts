@@ -3,8 +3,8 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import {
   countActiveItems,
   findPriceItemForChange,
-  holdPriceBook,
   isNameTaken,
+  lockPriceBook,
   saveArchived,
 } from './price-book.repository.ts'
 import { bookIsFull, nameTaken, noSuchItem, type PriceItem } from './price-item.ts'
@@ -16,7 +16,7 @@ import { bookIsFull, nameTaken, noSuchItem, type PriceItem } from './price-item.
  */
 export function archivePriceItem(ctx: Context, itemId: string): Promise<PriceItem> {
   return inTransaction(ctx, async (tx) => {
-    await holdPriceBook(tx)
+    await lockPriceBook(tx)
     const item = await findPriceItemForChange(tx, itemId)
     if (item === undefined) throw noSuchItem()
     return item.archivedAt === null ? saveArchived(tx, itemId, tx.now()) : item
@@ -30,7 +30,7 @@ export function archivePriceItem(ctx: Context, itemId: string): Promise<PriceIte
  */
 export function unarchivePriceItem(ctx: Context, itemId: string): Promise<PriceItem> {
   return inTransaction(ctx, async (tx) => {
-    await holdPriceBook(tx)
+    await lockPriceBook(tx)
     const item = await findPriceItemForChange(tx, itemId)
     if (item === undefined) throw noSuchItem()
     if (item.archivedAt === null) return item

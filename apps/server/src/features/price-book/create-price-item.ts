@@ -1,6 +1,6 @@
 import { MAX_PRICE_ITEMS, type PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { countActiveItems, findActiveItem, holdPriceBook, insertPriceItems } from './price-book.repository.ts'
+import { countActiveItems, findActiveItem, insertPriceItems, lockPriceBook } from './price-book.repository.ts'
 import { bookIsFull, nameTaken, type PriceItem } from './price-item.ts'
 
 /**
@@ -10,7 +10,7 @@ import { bookIsFull, nameTaken, type PriceItem } from './price-item.ts'
  */
 export function createPriceItem(ctx: Context, fields: PriceItemFields): Promise<PriceItem> {
   return inTransaction(ctx, async (tx) => {
-    await holdPriceBook(tx)
+    await lockPriceBook(tx)
     if ((await countActiveItems(tx)) >= MAX_PRICE_ITEMS) throw bookIsFull()
     const [item] = (await insertPriceItems(tx, [fields])) ?? []
     if (item === undefined) throw nameTaken(fields)
@@ -27,7 +27,7 @@ export async function findOrAddPriceItem(
   tx: Tx,
   fields: PriceItemFields,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | undefined> {
-  await holdPriceBook(tx)
+  await lockPriceBook(tx)
   const present = await findActiveItem(tx, fields)
   if (present !== undefined) return { id: present.id, isNew: false }
   if ((await countActiveItems(tx)) >= MAX_PRICE_ITEMS) return undefined

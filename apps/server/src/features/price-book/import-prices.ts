@@ -2,7 +2,7 @@ import { type ImportPlan, type PlannedRow, planImport } from '@quotewright/domai
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, wrongRows } from '../../platform/errors.ts'
-import { holdPriceBook, insertPriceItems, listActiveItems, savePriceItems } from './price-book.repository.ts'
+import { insertPriceItems, listActiveItems, lockPriceBook, savePriceItems } from './price-book.repository.ts'
 import type { PriceItem } from './price-item.ts'
 
 /** What importing a price list would do. Nothing is changed. */
@@ -19,7 +19,7 @@ export function previewPriceImport(ctx: Context, csv: string): Promise<ImportPla
  */
 export function importPrices(ctx: Context, csv: string): Promise<readonly PlannedRow<PriceItem>[]> {
   return inTransaction(ctx, async (tx) => {
-    await holdPriceBook(tx)
+    await lockPriceBook(tx)
     const { rows, errors } = planImport(csv, await listActiveItems(tx, MAX_PRICE_ITEMS))
     if (errors.length > 0) throw wrongRows(errors)
     const added = rows.filter(({ outcome }) => outcome === 'new').map(({ item }) => item)

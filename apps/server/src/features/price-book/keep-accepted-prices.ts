@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import {
   type AcceptedFrom,
-  holdAcceptedPrices,
+  lockAcceptedPrices,
   pruneAcceptedPrices,
   saveAcceptedPrices,
 } from './accepted-prices.repository.ts'
@@ -26,7 +26,7 @@ export function keepAcceptedPrices(ctx: Context, quote: AcceptedQuote): Promise<
   return inTransaction(ctx, async (tx) => {
     const prices = acceptedPrices(quote.lineItems, quote.taxMode)
     if (tx.tenantId === DEMO_TENANT_ID || prices.length === 0) return
-    await holdAcceptedPrices(tx)
+    await lockAcceptedPrices(tx)
     await saveAcceptedPrices(tx, quote, prices)
     await pruneAcceptedPrices(tx, MAX_ACCEPTED_PRICES)
   })

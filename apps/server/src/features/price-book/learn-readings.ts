@@ -9,7 +9,7 @@ import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import {
   deleteLesson,
   deleteOtherCorrections,
-  holdLearntReadings,
+  lockLearntReadings,
   pruneReadings,
   saveForgotten,
   saveLessons,
@@ -19,7 +19,7 @@ import {
 /** Keeps what an answer or a correction teaches. Visitors of the demo share one tenant, so they teach nothing. */
 export async function keepLessons(tx: Tx, from: TaughtFrom, lessons: readonly Lesson[]): Promise<void> {
   if (tx.tenantId === DEMO_TENANT_ID) return
-  await holdLearntReadings(tx)
+  await lockLearntReadings(tx)
   if (from.taughtBy === 'correction') await deleteOtherCorrections(tx, from.quoteId, lessons)
   const byKey = new Map(lessons.map((lesson) => [`${lesson.kind} ${lesson.wording}`, lesson]))
   if (byKey.size === 0) return

@@ -26,7 +26,7 @@ export interface TaughtFrom {
 }
 
 /** Lets one save at a time write what the organization taught. */
-export const holdLearntReadings = (tx: Tx): Promise<void> => lockName(tx, 'learnt readings')
+export const lockLearntReadings = (tx: Tx): Promise<void> => lockName(tx, 'learnt readings')
 
 /** Keeps lessons, each wording once a kind. What was forgotten since this quote taught it stays so. */
 export async function saveLessons(tx: Tx, from: TaughtFrom, lessons: readonly Lesson[]): Promise<void> {

@@ -9,7 +9,7 @@ import { toCamelCase } from '../../platform/names.ts'
 import type { PriceItem } from './price-item.ts'
 
 /** Lets one writer at a time into the organization's price book, so that what it checks stays true. */
-export const holdPriceBook = (tx: Tx): Promise<void> => lockName(tx, 'price book')
+export const lockPriceBook = (tx: Tx): Promise<void> => lockName(tx, 'price book')
 
 export async function findPriceItem(tx: Tx, itemId: string): Promise<PriceItem | undefined> {
   const row = await ownItems(tx).selectAll().where('id', '=', itemId).executeTakeFirst()

@@ -2,7 +2,7 @@ import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Tx } from '../../platform/context.ts'
 import { createPriceItem } from './create-price-item.ts'
-import { findActiveItem, holdPriceBook, savePriceItem } from './price-book.repository.ts'
+import { findActiveItem, lockPriceBook, savePriceItem } from './price-book.repository.ts'
 
 type Named = Pick<PriceItemFields, 'name' | 'unit' | 'synonyms'>
 
@@ -40,7 +40,7 @@ export async function keepStandingPrices(
     taxIncluded,
   }: StandingPrices & Pick<PriceItemFields, 'taxIncluded'> & { readonly trade: Trade },
 ): Promise<void> {
-  await holdPriceBook(tx)
+  await lockPriceBook(tx)
   for (const [item, priceCents] of [
     [HOURLY_RATE, hourlyRateCents],
     [CALL_OUT, callOutCents],

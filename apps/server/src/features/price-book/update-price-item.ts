@@ -1,6 +1,6 @@
 import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { findPriceItemForChange, holdPriceBook, isNameTaken, savePriceItem } from './price-book.repository.ts'
+import { findPriceItemForChange, isNameTaken, lockPriceBook, savePriceItem } from './price-book.repository.ts'
 import { nameTaken, noSuchItem, type PriceItem } from './price-item.ts'
 
 /**
@@ -15,7 +15,7 @@ export function updatePriceItem(
   readFields: () => PriceItemFields,
 ): Promise<PriceItem> {
   return inTransaction(ctx, async (tx) => {
-    await holdPriceBook(tx)
+    await lockPriceBook(tx)
     const present = await findPriceItemForChange(tx, itemId)
     if (present === undefined) throw noSuchItem()
     const fields = readFields()

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type BusinessProfile, type ProfileInput, withInput } from './business-profile.ts'
-import { findProfile, holdProfile, putProfile, removeProfile } from './profile.repository.ts'
+import { findProfile, lockProfile, putProfile, removeProfile } from './profile.repository.ts'
 
 export const noProfile = () => new AppError('not_found', 'There is no business profile yet')
 
@@ -12,7 +12,7 @@ export const noProfile = () => new AppError('not_found', 'There is no business p
  */
 export function createProfile(ctx: Context, input: ProfileInput): Promise<BusinessProfile> {
   return inTransaction(ctx, async (tx) => {
-    await holdProfile(tx)
+    await lockProfile(tx)
     if ((await findProfile(tx)) !== undefined)
       throw new AppError('conflict', 'There is a business profile already')
     return putProfile(tx, withInput(undefined, input))
@@ -26,7 +26,7 @@ export function createProfile(ctx: Context, input: ProfileInput): Promise<Busine
  */
 export function updateProfile(ctx: Context, input: ProfileInput): Promise<BusinessProfile> {
   return inTransaction(ctx, async (tx) => {
-    await holdProfile(tx)
+    await lockProfile(tx)
     const profile = await findProfile(tx)
     if (profile === undefined) throw noProfile()
     return putProfile(tx, withInput(profile, input))
@@ -44,7 +44,7 @@ export function saveProfile(
   nameless: string,
 ): Promise<BusinessProfile> {
   return inTransaction(ctx, async (tx) => {
-    await holdProfile(tx)
+    await lockProfile(tx)
     const profile = await findProfile(tx)
     const brandName = input.brandName ?? profile?.brandName ?? nameless
     return putProfile(tx, withInput(profile, { ...input, brandName }))

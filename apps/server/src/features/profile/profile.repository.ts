@@ -6,7 +6,7 @@ import { toCamelCase } from '../../platform/names.ts'
 import type { BusinessProfile, ProfileFields } from './business-profile.ts'
 
 /** Lets one writer at a time at the organization's profile, whether there is one or not. */
-export const holdProfile = (tx: Tx): Promise<void> => lockName(tx, 'profile')
+export const lockProfile = (tx: Tx): Promise<void> => lockName(tx, 'profile')
 
 export async function findProfile(tx: Tx): Promise<BusinessProfile | undefined> {
   const row = await tx.db

@@ -95,7 +95,7 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
       content: composeMail(about, mail),
       quoteId,
     })
-    return tellOf(tx, quoteId, id)
+    return readSent(tx, quoteId, id)
   })
 }
 
@@ -132,11 +132,11 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
       attachments: mail.attachments,
       quoteId: mail.quoteId,
     })
-    return tellOf(tx, mail.quoteId, id)
+    return readSent(tx, mail.quoteId, id)
   })
 }
 
-async function tellOf(tx: Tx, quoteId: string, mailId: string): Promise<OutboxEntry> {
+async function readSent(tx: Tx, quoteId: string, mailId: string): Promise<OutboxEntry> {
   await tx.services.live.publish(tx, { topic: 'mails', quoteId })
   const mail = (await listMailsOfQuote(tx, quoteId)).find(({ id }) => id === mailId)
   if (mail === undefined) throw new Error('A mail that was written down is there')

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { announce } from './announce.ts'
-import { holdQuote } from './hold-quote.ts'
+import { lockQuote } from './lock-quote.ts'
 import { passGate } from './pass-gate.ts'
 import { savePermissions, savePublication, saveWithdrawal } from './publications.repository.ts'
 import { publishedQuote } from './published-quote.ts'
@@ -41,7 +41,7 @@ const ALLOW_ALL: PublishPermissions = { quotee_can_edit_line_items: true, quotee
  */
 export function publishQuote(ctx: Context, quoteId: string, options: PublishOptions): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdQuote(tx, quoteId, options.basedOnVersion)
+    const held = await lockQuote(tx, quoteId, options.basedOnVersion)
     const quote = await withFreeReason(tx, held, options.freeReason)
     if (isUpToDate(quote)) throw alreadyPublished(tx, quote)
     return publicationOf(tx, await publishHeld(tx, quote, options))
@@ -51,7 +51,7 @@ export function publishQuote(ctx: Context, quoteId: string, options: PublishOpti
 /** The first publishing alone. @throws AppError as `publishQuote`; `conflict` also for a published quote with changes. */
 export function exportToViewer(ctx: Context, quoteId: string, options: PublishOptions): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, quoteId, undefined)
+    const quote = await lockQuote(tx, quoteId, undefined)
     if (quote.publishedVersionNumber !== null) throw alreadyPublished(tx, quote)
     return publicationOf(tx, await publishHeld(tx, quote, options))
   })
@@ -120,7 +120,7 @@ function nextStatus(quote: Quote, action: QuoteAction): Quote['status'] {
  */
 export function unpublishQuote(ctx: Context, quoteId: string): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, quoteId, undefined)
+    const quote = await lockQuote(tx, quoteId, undefined)
     const published = await publishedQuote(tx, quote)
     if (published === undefined) throw notPublished()
     const withdrawn = await saveWithdrawal(tx, quote, nextStatus(published, 'unpublish'))
@@ -136,7 +136,7 @@ export function changePermissions(
   permissions: PublishPermissions,
 ): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const quote = await holdQuote(tx, quoteId, undefined)
+    const quote = await lockQuote(tx, quoteId, undefined)
     if (quote.publishedVersionNumber === null) throw notPublished()
     const changed = await savePermissions(tx, quote, permissions)
     await announce(tx, { kind: 'permissions_changed', quote: changed, fromStatus: quote.status })

@@ -3,7 +3,7 @@ import { statePrices } from '@quotewright/domain/quotes/state-prices.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { getLetterhead } from '../organizations/public.ts'
-import { holdQuote } from './hold-quote.ts'
+import { lockQuote } from './lock-quote.ts'
 import type { Quote } from './quote.ts'
 import { refuseImpossible } from './quote-input.wire.ts'
 import { updateQuote } from './update-quote.ts'
@@ -20,7 +20,7 @@ export function stateLinePrices(
   { mode, basedOnVersion }: { readonly mode: LinePriceMode; readonly basedOnVersion: number },
 ): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdQuote(tx, quoteId, basedOnVersion)
+    const present = await lockQuote(tx, quoteId, basedOnVersion)
     const { taxMode, taxLabel } = present.content
     if (taxMode === 'none')
       throw invalidField(

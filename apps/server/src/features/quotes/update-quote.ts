@@ -8,7 +8,7 @@ import { type Context, inTransaction, joinsTransaction, type Tx } from '../../pl
 import { AppError } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
 import { keepLessons } from '../price-book/public.ts'
-import { holdQuote } from './hold-quote.ts'
+import { lockQuote } from './lock-quote.ts'
 import { isUpToDate, publishHeld } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
 import { QUOTE_EVENTS } from './quote-event.ts'
@@ -50,7 +50,7 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
   const mayEnd = change.isLast ?? !joinsTransaction(ctx)
   return inTransaction(ctx, async (tx) => {
     const [quote, isAwaited, generated] = await Promise.all([
-      holdQuote(tx, quoteId, change.basedOnVersion),
+      lockQuote(tx, quoteId, change.basedOnVersion),
       tx.services.events.isAwaited(tx, QUOTE_EVENTS, 'saved'),
       change.changeSource === 'editor' ? findGeneratedContent(tx, quoteId) : undefined,
     ])

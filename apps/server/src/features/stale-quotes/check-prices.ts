@@ -3,6 +3,7 @@ import type { KnownPrices } from '@quotewright/domain/quotes/stale/todays-prices
 import { atTodaysPrices } from '@quotewright/domain/quotes/stale/todays-prices.ts'
 import { type Context, inTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { forEachTenant } from '../../platform/jobs/each-tenant.ts'
+import { notifyStale } from './notify-stale.ts'
 import { listChecks, listTenantsToCheck, type PriceCheck, settleCheck } from './price-checks.repository.ts'
 import { findKnownPrices } from './prices.repository.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type PriceDifference,
   saveDifferences,
 } from './stale-quotes.repository.ts'
-import { tellStale } from './tell-stale.ts'
 
 /** Few enough that a customer who answers one of them does not wait. */
 const BATCH = 50
@@ -33,7 +33,7 @@ async function checkTenant(ctx: Context): Promise<void> {
     await checkSource(ctx, check)
     await inTransaction(ctx, (tx) => settleCheck(tx, check))
   }
-  await tellStale(ctx)
+  await notifyStale(ctx)
 }
 
 /** A batch at a time, each in a transaction of its own. */

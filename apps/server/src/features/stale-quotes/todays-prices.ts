@@ -7,7 +7,7 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
   findQuote,
-  holdQuote,
+  lockQuote,
   publishedQuote,
   type Quote,
   reissueRepriced,
@@ -59,7 +59,7 @@ export function reissueAtTodaysPrices(
   { basedOnVersion, hash }: LookedAt,
 ): Promise<Quote> {
   return inTransaction(ctx, async (tx) => {
-    const compared = await compare(tx, await holdQuote(tx, quoteId, basedOnVersion))
+    const compared = await compare(tx, await lockQuote(tx, quoteId, basedOnVersion))
     if (compared.obstacle !== null) throw new AppError('conflict', compared.obstacle)
     if (compared.hash !== hash)
       throw new AppError('conflict', 'Your prices just changed again. Check the new difference first.')

@@ -6,7 +6,7 @@ import { type WordingPlace, wordingProblems } from '@quotewright/domain/wording-
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, type FieldProblem, invalidField } from '../../platform/errors.ts'
-import { holdCampaign, saveStepWording } from '../campaigns/public.ts'
+import { lockCampaign, saveStepWording } from '../campaigns/public.ts'
 import { saveLetterWording } from './letter-wording.repository.ts'
 import {
   type LetterWording,
@@ -51,7 +51,7 @@ async function messageOf(
   tx: Tx,
   { campaignId, step: number }: Extract<NewTest['about'], { subject: 'follow_up' }>,
 ): Promise<TestSubject> {
-  const { sequences } = await holdCampaign(tx, campaignId)
+  const { sequences } = await lockCampaign(tx, campaignId)
   const step = sequences.find((one) => one.step === number)
   if (step === undefined) throw invalidField('step', `This campaign has no message ${number}`)
   return { subject: 'follow_up', campaignId, step: number, channel: step.channel }

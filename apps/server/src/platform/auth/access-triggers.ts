@@ -28,7 +28,7 @@ const TRIGGERS = `
 `
 
 /** Has the database tell of changes in the identity service's tables, once those are there. */
-export async function tellOfAccess(pool: pg.Pool): Promise<void> {
+export async function announceAccess(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `select from pg_trigger where tgname = 'member_changed' and tgrelid = 'auth.member'::regclass`,
   )

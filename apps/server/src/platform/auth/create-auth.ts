@@ -110,7 +110,7 @@ const inFirstOrganization =
   }
 
 /** A refusal is an answer; only what was not expected is worth a line. */
-const tellUnexpected = (onFailure: AuthSettings['onFailure']) => (error: unknown) => {
+const reportUnexpected = (onFailure: AuthSettings['onFailure']) => (error: unknown) => {
   if (error instanceof APIError) return
   if (IMPOSSIBLE_VALUE.test(sqlStateOf(error))) {
     throw new APIError('UNPROCESSABLE_ENTITY', { message: 'A value is missing or cannot be stored' })
@@ -189,7 +189,7 @@ export function authOptions(settings: AuthSettings) {
       log: (_level: string, message: string, cause?: unknown) =>
         settings.onFailure(message.split(':')[0] ?? '', cause instanceof Error ? cause : undefined),
     },
-    onAPIError: { onError: tellUnexpected(settings.onFailure) },
+    onAPIError: { onError: reportUnexpected(settings.onFailure) },
     database: { db: database, type: 'postgres' as const, schemaName: 'auth', transaction: true },
     disabledPaths: [...MEMBERS_ARE_OURS, ...UNUSED_OAUTH_PATHS],
     trustedOrigins: (request?: Request) => [settings.publicUrl, ...ownOrigin(request)],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ConfigError } from '../config-error.ts'
 import { withClient } from '../database/embedded/with-client.ts'
-import { holdMigrationLock } from '../database/migrate.ts'
+import { takeMigrationLock } from '../database/migrate.ts'
 import { fullName, listTables, quoted, type TableShape } from './database-shape.ts'
 
 /** Brings a database up to date, or to an older migration. */
@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 50
  */
 export function withDatabaseToOneself<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
-    await holdMigrationLock(client)
+    await takeMigrationLock(client)
     await refuseOthers(client)
     return work(client)
   })

@@ -41,7 +41,7 @@ export async function migrate(pool: pg.Pool, steps: MigrationSteps): Promise<voi
   // A connection that breaks fails the query that is under way; without a listener it would also end the process.
   client.on('error', () => undefined)
   try {
-    await holdMigrationLock(client)
+    await takeMigrationLock(client)
     await applyPending(client, migrations)
     for (const step of steps.also) await step()
   } finally {
@@ -52,7 +52,7 @@ export async function migrate(pool: pg.Pool, steps: MigrationSteps): Promise<voi
 
 /** Keeps everyone else from migrating until the session ends. Asks again and again instead of waiting inside the server, where a waiting statement would stop
  * `create index concurrently` of the process that has the lock. */
-export async function holdMigrationLock(client: pg.ClientBase): Promise<void> {
+export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       LOCK,

@@ -67,12 +67,12 @@ export function bind<C extends Call, const A extends Answer<C> | undefined>(
   handler: (handled: Handled<C>) => Promise<A>,
 ): void {
   bindSlowly<C, A>(binding, call, (handled, writeOnce) =>
-    writeOnce(NOTHING_FIRST, (ctx) => handler({ ...handled, ctx })),
+    writeOnce(NO_PREPARATION, (ctx) => handler({ ...handled, ctx })),
   )
 }
 
 /** What a write without any preparation prepares. */
-const NOTHING_FIRST = async (): Promise<undefined> => undefined
+const NO_PREPARATION = async (): Promise<undefined> => undefined
 
 /** The same for a write that waits for another service first, which no transaction should do. */
 export function bindSlowly<C extends Call, const A extends Answer<C> | undefined>(
@@ -148,7 +148,7 @@ function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): W
     ],
   }
   return async (prepare, write) => {
-    const earlier = prepare === NOTHING_FIRST ? undefined : await findAnswer(ctx, keyed)
+    const earlier = prepare === NO_PREPARATION ? undefined : await findAnswer(ctx, keyed)
     if (earlier !== undefined) return earlier as A
     const prepared = await prepare()
     const answer = await runOnce(ctx, keyed, async (tx) => {

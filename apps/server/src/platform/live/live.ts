@@ -110,16 +110,16 @@ export function createLive(connection: pg.ClientConfig): Live {
       if (follower.tenantId === heard.tenantId && concerns) follower.tell(heard)
     }
   }
-  const tellAccess = (changed: Changed) => {
+  const announceAccess = (changed: Changed) => {
     for (const follower of accessFollowers) follower(changed)
   }
   const listener = new SharedListener(connection, {
     onHeard: (channel, payload) => {
       if (channel === LIVE_CHANNEL) tell(payload)
-      else tellAccess({ key: payload })
+      else announceAccess({ key: payload })
     },
     // Changes from before it was open were missed.
-    onOpen: () => tellAccess('everything'),
+    onOpen: () => announceAccess('everything'),
     onLost: () => {
       const left = [...followers]
       followers.clear()
@@ -138,7 +138,10 @@ export function createLive(connection: pg.ClientConfig): Live {
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    access: { isHeard: () => listener.isListening(), follow: (tellOf) => void accessFollowers.add(tellOf) },
+    access: {
+      isHeard: () => listener.isListening(),
+      follow: (listener) => void accessFollowers.add(listener),
+    },
     close: () => listener.close(),
   }
 }

@@ -36,7 +36,7 @@ export async function placeOf(tx: Tx, written: string): Promise<Place> {
 
 /** @throws AppError `invalid` for what is no address. */
 export const readConsent = (ctx: Context, written: string): Promise<AddressConsent> =>
-  inTransaction(ctx, async (tx) => tellConsent(tx, await placeOf(tx, written)))
+  inTransaction(ctx, async (tx) => addressConsent(tx, await placeOf(tx, written)))
 
 /** The same of the email address and the mobile number of a contact. @throws AppError `not_found`. */
 export const readContactConsents = (ctx: Context, contactId: string): Promise<AddressConsent[]> =>
@@ -44,12 +44,12 @@ export const readContactConsents = (ctx: Context, contactId: string): Promise<Ad
     const contact = await findContact(tx, contactId)
     if (contact === undefined) throw new AppError('not_found', 'Contact not found')
     const sms = mobileNumber(contact.phone, (await getOrganization(tx)).country)
-    const email = await tellConsent(tx, { channel: 'email', address: contact.email.trim().toLowerCase() })
-    return sms === '' ? [email] : [email, await tellConsent(tx, { channel: 'sms', address: sms })]
+    const email = await addressConsent(tx, { channel: 'email', address: contact.email.trim().toLowerCase() })
+    return sms === '' ? [email] : [email, await addressConsent(tx, { channel: 'sms', address: sms })]
   })
 
 /** What a person did to an address counts before what a mail server did. */
-export async function tellConsent(tx: Tx, place: Place): Promise<AddressConsent> {
+export async function addressConsent(tx: Tx, place: Place): Promise<AddressConsent> {
   const { channel, address } = place
   const { unsubscribedAt } = await findAddress(tx, channel, address)
   const suppressed = channel === 'email' ? await findSuppressedAddress(tx, address) : undefined

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { findSuppressedAddress } from '../../outbox/public.ts'
 import { giveConsent, withdrawConsent } from '../runs/consents.ts'
-import { type AddressConsent, placeOf, tellConsent } from './read-consents.ts'
+import { type AddressConsent, addressConsent, placeOf } from './read-consents.ts'
 
 /** What a customer told someone of the business. */
 export interface ToldConsent {
@@ -37,6 +37,6 @@ export function recordConsent(
       throw new AppError('conflict', 'They marked your email as spam, so we don’t email them again.')
     if (kind === 'given') await giveConsent(tx, place, wording)
     else await withdrawConsent(tx, place, { basis: 'staff', wording: wording === '' ? TOLD : wording })
-    return tellConsent(tx, place)
+    return addressConsent(tx, place)
   })
 }

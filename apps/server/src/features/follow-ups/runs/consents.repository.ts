@@ -57,7 +57,7 @@ export async function findAddress(
 }
 
 /** An address, held until the transaction ends: no one else sends to it, or takes it off, in the meantime. */
-export async function holdAddress(tx: Tx, channel: Channel, address: string): Promise<FollowUpAddress> {
+export async function lockAddress(tx: Tx, channel: Channel, address: string): Promise<FollowUpAddress> {
   await keepAddress(tx, channel, address)
   const row = await tx.db
     .selectFrom('follow_up_addresses')

@@ -3,8 +3,8 @@ import {
   type ConsentEntry,
   enterConsent,
   type FollowUpAddress,
-  holdAddress,
   keepAddress,
+  lockAddress,
   saveUnsubscribed,
 } from './consents.repository.ts'
 import type { RunMessage } from './follow-up-run.ts'
@@ -40,7 +40,7 @@ export async function giveConsent(
   { channel, address }: Pick<FollowUpAddress, 'channel' | 'address'>,
   wording: string,
 ): Promise<void> {
-  const held = await holdAddress(tx, channel, address)
+  const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) await saveUnsubscribed(tx, held, null)
   await enterConsent(tx, { channel, address, kind: 'given', basis: 'staff', quoteId: null, wording })
 }
@@ -57,7 +57,7 @@ export async function withdrawConsent(
   ground: Pick<ConsentEntry, 'basis' | 'wording'>,
 ): Promise<void> {
   await stopFollowUpsTo(tx, channel, address, 'unsubscribed')
-  const held = await holdAddress(tx, channel, address)
+  const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) return
   await saveUnsubscribed(tx, held, tx.now())
   await enterConsent(tx, { channel, address, kind: 'withdrawn', quoteId: null, ...ground })

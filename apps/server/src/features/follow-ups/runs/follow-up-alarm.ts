@@ -12,7 +12,7 @@ export const FOLLOW_UP_ALARM = nameJob({
 const followUpAlarm = referenceTo(FOLLOW_UP_ALARM)
 
 /** Sets the alarm of a message. One that was moved since rings in vain. */
-export async function armFollowUp(tx: Tx, messageId: string, dueAt: Date): Promise<void> {
+export async function scheduleFollowUp(tx: Tx, messageId: string, dueAt: Date): Promise<void> {
   const { tenantId, services } = tx
   await services.jobs.enqueue(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/context.ts'
 import { getOrganization } from '../../organizations/public.ts'
 import { enterConsents } from './consents.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
-import { holdNewestRun, saveMessage } from './runs.repository.ts'
+import { lockNewestRun, saveMessage } from './runs.repository.ts'
 
 /**
  * What has not gone out goes to the addresses that a quote names now. Who corrected one sees it at once, and a mail
@@ -13,7 +13,7 @@ export async function readdressFollowUps(
   tx: Tx,
   { id, content }: Pick<FollowedQuote, 'id' | 'content'>,
 ): Promise<void> {
-  const run = await holdNewestRun(tx, id)
+  const run = await lockNewestRun(tx, id)
   if (run === undefined) return
   const { country } = await getOrganization(tx)
   const moved = run.messages

@@ -51,7 +51,7 @@ export async function findNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRu
 }
 
 /** The same, held until the transaction ends. Anyone who holds the quote too holds that first. */
-export async function holdNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
+export async function lockNewestRun(tx: Tx, quoteId: string): Promise<FollowUpRun | undefined> {
   const row = await newestRun(tx, quoteId).forUpdate().executeTakeFirst()
   return row && withMessages(tx, row)
 }
@@ -160,7 +160,7 @@ export async function markWithdrawn(tx: Tx, outboxIds: readonly string[], note: 
  * Active runs with a message to an address, held in one order, so that no one waits for each other. One whose next
  * messages go to another address of the channel is none: its customer's was corrected.
  */
-export async function holdRunsTo(tx: Tx, channel: RunMessage['step']['channel'], address: string) {
+export async function lockRunsTo(tx: Tx, channel: RunMessage['step']['channel'], address: string) {
   const rows = await tx.db
     .selectFrom('follow_up_runs as run')
     .selectAll('run')
@@ -188,7 +188,7 @@ export async function holdRunsTo(tx: Tx, channel: RunMessage['step']['channel'],
 }
 
 /** Active runs of campaigns, held in the same order. */
-export async function holdRunsOf(tx: Tx, campaignIds: readonly string[]): Promise<string[]> {
+export async function lockRunsOf(tx: Tx, campaignIds: readonly string[]): Promise<string[]> {
   if (campaignIds.length === 0) return []
   const rows = await runs(tx)
     .where('campaign_id', 'in', campaignIds)

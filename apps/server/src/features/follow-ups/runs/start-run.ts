@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/context.ts'
 import { listActiveCampaigns } from '../../campaigns/public.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { enterConsents } from './consents.ts'
-import { armFollowUp } from './follow-up-alarm.ts'
+import { scheduleFollowUp } from './follow-up-alarm.ts'
 import type { FollowedQuote } from './follow-up-run.ts'
 import { askForWriting } from './follow-up-writing.ts'
 import { readTraits } from './quote-traits.repository.ts'
@@ -26,7 +26,7 @@ export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void
   const firstId = await insertRun(tx, run)
   await enterConsents(tx, quote.id, run.messages)
   const [first] = run.messages
-  if (first !== undefined && firstId !== undefined) await armFollowUp(tx, firstId, first.dueAt)
+  if (first !== undefined && firstId !== undefined) await scheduleFollowUp(tx, firstId, first.dueAt)
   await askForWriting(tx, quote.id, run.sequences)
 }
 

@@ -8,10 +8,10 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { withdrawMessages } from '../../outbox/public.ts'
 import {
-  holdNewestRun,
-  holdRunsOf,
-  holdRunsTo,
   listHandedOver,
+  lockNewestRun,
+  lockRunsOf,
+  lockRunsTo,
   markWithdrawn,
   stopActiveRuns,
 } from './runs.repository.ts'
@@ -33,7 +33,7 @@ export async function stopFollowUps(
   reason: StopReason,
   by: string | null = null,
 ): Promise<void> {
-  const run = await holdNewestRun(tx, quoteId)
+  const run = await lockNewestRun(tx, quoteId)
   if (run !== undefined) await stopRuns(tx, [run.id], reason, by)
 }
 
@@ -59,13 +59,13 @@ export async function stopFollowUpsTo(
   address: string,
   reason: 'unsubscribed' | 'bounced',
 ): Promise<void> {
-  await stopRuns(tx, await holdRunsTo(tx, channel, address), reason, null)
+  await stopRuns(tx, await lockRunsTo(tx, channel, address), reason, null)
   await withdraw(tx, { channel, address }, reason)
 }
 
 /** Ends what is planned of campaigns that were switched off or deleted. */
 export async function stopRunsOfCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
-  await stopRuns(tx, await holdRunsOf(tx, campaignIds), 'campaign_inactive', null)
+  await stopRuns(tx, await lockRunsOf(tx, campaignIds), 'campaign_inactive', null)
 }
 
 /** Makes room for the follow-ups of a new publication. */

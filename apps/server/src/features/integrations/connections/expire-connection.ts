@@ -20,7 +20,7 @@ export async function markExpired(ctx: Context, connection: Connection, reason: 
       actor: tx.actor ?? 'Quotewright',
       detail: reason,
     })
-    await tellAdmins(
+    await notifyAdmins(
       tx,
       `${reason}. Reconnect ${PROVIDERS[connection.provider.id].name} to keep it up to date.`,
     )
@@ -28,7 +28,7 @@ export async function markExpired(ctx: Context, connection: Connection, reason: 
 }
 
 /** Includes the person whose call found out: they only used the connection. */
-async function tellAdmins(tx: Tx, detail: string): Promise<void> {
+async function notifyAdmins(tx: Tx, detail: string): Promise<void> {
   const members = await listMembers(tx)
   const userIds = members.filter(({ role }) => hasRightsOf(role, 'admin')).map(({ userId }) => userId)
   await notify({ ...tx, userId: null }, { event: 'integration_failed', quote: null, detail, userIds })

@@ -10,9 +10,9 @@ interface BreakdownsProps {
 
 const NONE_SENT = 'No quotes sent in this period.'
 
-type Told = Omit<BreakdownPanelProps, keyof BreakdownsProps>
+type BreakdownText = Omit<BreakdownPanelProps, keyof BreakdownsProps>
 
-export const BY_RESPONSE: Told = {
+export const BY_RESPONSE: BreakdownText = {
   definition: 'win_rate_by_response',
   by: 'response',
   head: 'Sent after',
@@ -20,7 +20,7 @@ export const BY_RESPONSE: Told = {
   empty: NONE_SENT,
 }
 
-const OTHERS: readonly Told[] = [
+const OTHERS: readonly BreakdownText[] = [
   {
     definition: 'price_against_usual',
     by: 'price',
@@ -51,7 +51,7 @@ const OTHERS: readonly Told[] = [
   },
 ]
 
-const OF_LINES: readonly Told[] = [
+const OF_LINES: readonly BreakdownText[] = [
   {
     definition: 'dropped_lines',
     by: 'dropped',

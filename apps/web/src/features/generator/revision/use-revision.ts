@@ -35,7 +35,7 @@ export function useRevision({ form, generator, start }: RevisionOptions) {
   const [doing, setDoing] = useState<Doing>(null)
   const [problem, setProblem] = useState<Notice | null>(null)
 
-  function tellRefusal(error: unknown, kind: QuoteRevision['kind']) {
+  function reportRefusal(error: unknown, kind: QuoteRevision['kind']) {
     if (error instanceof ApiError && error.status === REFUSED) {
       const { description, ...problems } = fieldProblems(error)
       form.setErrors({ ...problems, [kind === 'instruction' ? 'change' : 'description']: description })
@@ -64,7 +64,7 @@ export function useRevision({ form, generator, start }: RevisionOptions) {
       }
     } catch (error) {
       setProposal(null)
-      tellRefusal(error, kind)
+      reportRefusal(error, kind)
     } finally {
       setDoing(null)
     }

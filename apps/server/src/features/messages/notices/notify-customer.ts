@@ -15,7 +15,7 @@ import { listSentMessages } from './notices.repository.ts'
  *
  * @returns when to decide again; undefined for not at all.
  */
-export async function tellCustomer(tx: Tx, quoteId: string): Promise<Date | undefined> {
+export async function notifyCustomer(tx: Tx, quoteId: string): Promise<Date | undefined> {
   const quote = await findQuoteAsShownForChange(tx, quoteId)
   if (quote === undefined || quote.shareToken === null || quote.content.customerEmail === '') return undefined
   const { messages, lastWrittenAt } = await listSentMessages(tx, quoteId)

@@ -10,7 +10,7 @@ import { requireQuote } from './require-quote.ts'
  *
  * @throws AppError `not_found`, or `conflict` when another version came between.
  */
-export async function holdQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
+export async function lockQuote(tx: Tx, quoteId: string, basedOnVersion: number | undefined): Promise<Quote> {
   const quote = requireQuote(await findQuoteForChange(tx, quoteId))
   if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) {
     throw await versionConflict(tx, quote)

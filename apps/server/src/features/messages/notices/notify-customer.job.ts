@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { contextOf, inTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { listSentMessages } from './notices.repository.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 
 /** Tells a customer by mail what they have not read a little later. */
-export const tellCustomerJob = defineJob({
+export const notifyCustomerJob = defineJob({
   name: 'messages.tell-customer',
   payload: z.object({ tenantId: z.uuid(), quoteId: z.uuid() }),
   attempts: 5,
   async run(services: Services, { tenantId, quoteId }) {
     await inTransaction(contextOf(services, tenantId), async (tx) => {
-      const again = await tellCustomer(tx, quoteId)
+      const again = await notifyCustomer(tx, quoteId)
       if (again !== undefined) await setAlarm(tx, quoteId, again)
     })
   },
@@ -31,5 +31,5 @@ export async function awaitReader(tx: Tx, quoteId: string): Promise<void> {
 async function setAlarm(tx: Tx, quoteId: string, at: Date): Promise<void> {
   const { tenantId, services } = tx
   const singletonKey = `${quoteId} ${at.getTime()}`
-  await services.jobs.enqueue(tx, tellCustomerJob, { tenantId, quoteId }, { startAfter: at, singletonKey })
+  await services.jobs.enqueue(tx, notifyCustomerJob, { tenantId, quoteId }, { startAfter: at, singletonKey })
 }

@@ -7,7 +7,7 @@ import { claimUntold } from './stale-quotes.repository.ts'
 const MOST_ALONE = 5
 
 /** Rings the bell for quotes whose prices have changed, once for each, and tells open windows. */
-export function tellStale(ctx: Context): Promise<void> {
+export function notifyStale(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const quoteIds = await claimUntold(tx)
     if (quoteIds.length > MOST_ALONE) {
