@@ -9,7 +9,7 @@ import styles from './TopBar.module.css'
 /** Who is signed in, for which organization, and Sign Out. */
 export function UserMenu({ user }: { readonly user: SignedInUser }) {
   const signOut = useSignOut()
-  const [isOpen, setOpen] = useOpenedOnMount()
+  const { isOpen, setOpen, button } = useOpenedOnMount()
   return (
     <Menu
       opened={isOpen}
@@ -21,7 +21,7 @@ export function UserMenu({ user }: { readonly user: SignedInUser }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <AvatarButton user={user} autoFocus />
+        <AvatarButton user={user} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

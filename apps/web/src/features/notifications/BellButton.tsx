@@ -6,7 +6,7 @@ import styles from './Notifications.module.css'
 /** More is told as `99+`: nobody counts them. */
 const MOST_SHOWN = 99
 
-type BellButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'autoFocus'> & {
+type BellButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick'> & {
   readonly unread: number
 }
 

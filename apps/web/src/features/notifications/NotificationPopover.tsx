@@ -13,7 +13,7 @@ interface NotificationPopoverProps {
 
 /** The list at its bell. */
 export function NotificationPopover({ query, unread }: NotificationPopoverProps) {
-  const [isOpen, setOpen] = useOpenedOnMount()
+  const { isOpen, setOpen, button } = useOpenedOnMount()
   return (
     <Popover
       opened={isOpen}
@@ -27,7 +27,7 @@ export function NotificationPopover({ query, unread }: NotificationPopoverProps)
       classNames={{ dropdown: styles.dropdown ?? '' }}
     >
       <Popover.Target>
-        <BellButton unread={unread} autoFocus onClick={() => setOpen(!isOpen)} />
+        <BellButton unread={unread} ref={button} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Notifications">
         {isOpen && <NotificationPanel query={query} unread={unread} onClose={() => setOpen(false)} />}

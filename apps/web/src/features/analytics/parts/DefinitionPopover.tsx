@@ -5,7 +5,7 @@ import { InfoButton } from './InfoButton.tsx'
 
 /** What a figure counts, in a bubble at its button. */
 export function DefinitionPopover({ definition: { title, text } }: { readonly definition: Definition }) {
-  const [isOpen, setOpen] = useOpenedOnMount()
+  const { isOpen, setOpen, button } = useOpenedOnMount()
   return (
     <Popover
       opened={isOpen}
@@ -18,7 +18,7 @@ export function DefinitionPopover({ definition: { title, text } }: { readonly de
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <InfoButton title={title} autoFocus onClick={() => setOpen(!isOpen)} />
+        <InfoButton title={title} ref={button} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="sm">{text}</Text>

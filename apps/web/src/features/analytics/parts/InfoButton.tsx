@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
-type InfoButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'autoFocus'> & {
+type InfoButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick'> & {
   /** What it is about. */
   readonly title: string
 }
