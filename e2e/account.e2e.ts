@@ -106,6 +106,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
   await signedOut
+  await expect(page.getByRole('heading', { name: 'Quote the job before you drive off.' })).toBeVisible()
   await page.goto(`${home}/sign-in?redirect=${encodeURIComponent(SECURITY)}`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(passkeys.getByText('Work phone')).toBeVisible()

@@ -99,6 +99,7 @@ test('after sign-out the console is closed and the marketing page is open', asyn
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
   expect((await signedOut).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Quote the job before you drive off.' })).toBeVisible()
   await page.goto('/management')
   await expect(page).toHaveURL(/\/sign-in/)
   await page.getByLabel('Email').fill('nobody@example.com')

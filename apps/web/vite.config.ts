@@ -147,8 +147,11 @@ const marketing: EnvironmentOptions = {
   },
 }
 
-/** By name, since what they import comes along: whole screens, for a module of our own. */
-const SHARED = /@mantine\/(core|hooks)|@floating-ui/
+const OVERLAYS =
+  /components\/(Combobox|FocusTrap|Menu|Modal|Overlay|Popover|Portal|ScrollArea|Transition|Toggle)/
+
+/** By name, since what they import comes along: whole screens, for a module of our own. What floats comes when it is opened. */
+const isShared = (id: string): boolean => id.includes('@mantine/core') && !OVERLAYS.test(id)
 
 export default defineConfig({
   root,
@@ -168,7 +171,7 @@ export default defineConfig({
               groups: [
                 // What no first screen can do without, in one file: forty small ones weigh a sixth more.
                 { name: 'console', tags: ['$initial'], priority: 3 },
-                { name: 'shared', test: SHARED, minShareCount: 20, priority: 2 },
+                { name: 'shared', test: isShared, minShareCount: 20, priority: 2 },
                 { name: 'icons', test: '@tabler/icons-react', minShareCount: 2 },
               ],
             },

@@ -9,6 +9,8 @@ import { countPages } from './app/count-pages.ts'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
 import { shareStyleNonce } from './platform/style-nonce.ts'
 
+// Zod asks whether it may build functions from text as soon as a schema is made: the policy says no, and reports it.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 shareStyleNonce()
 reloadAfterUpdate()
 countPages()

@@ -5,7 +5,6 @@ import {
   IconDiscount,
   IconEdit,
   IconFilePlus,
-  IconKey,
   IconLayoutDashboard,
   IconMessages,
   IconPlugConnected,
@@ -119,8 +118,8 @@ export const pages = {
   },
   [paths.authTest]: {
     title: 'Authentication Test',
+    // For developers: reached by its address.
     access: 'member',
-    nav: { group: 'Resources', label: 'Authentication Test', icon: IconKey },
   },
   [paths.authDebug]: { title: 'Authentication Debug', access: 'signed-in' },
   [paths.onboardingWizard]: {

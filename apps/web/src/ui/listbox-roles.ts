@@ -2,4 +2,8 @@
 export const listboxRoles = {
   list: { role: 'listbox' },
   option: { role: 'option' },
+  /** Options that belong together. */
+  group: { role: 'group' },
+  /** The field that moves through them. */
+  field: { role: 'combobox' },
 } as const

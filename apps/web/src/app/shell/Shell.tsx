@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { NavDialog } from './NavDialog.tsx'
 import styles from './Shell.module.css'
+import { ShellPalette } from './ShellPalette.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePage } from './use-page.ts'
@@ -36,8 +37,9 @@ export function Shell() {
         <Sidebar />
       </aside>
       <NavDialog isOpen={isMenuOpen} onClose={closeMenu}>
-        <Sidebar />
+        <Sidebar onFind={closeMenu} />
       </NavDialog>
+      {user?.organizationId && <ShellPalette />}
       <div className={styles.column}>
         <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>

@@ -1,5 +1,6 @@
-import { IconBook, IconSpeakerphone } from '@tabler/icons-react'
+import { IconBook, IconSearch, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { showPalette } from '../../features/palette/public.ts'
 import { API_DOCS_URL, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -9,13 +10,28 @@ import { useNavigation } from './use-navigation.ts'
 import { displayName, initialOf } from './user-name.ts'
 
 /** Logo, navigation by group, and whose session it is. */
-export function Sidebar() {
+export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
   const { data: user } = useSession()
   return (
     <>
       <Link to={paths.root} className={styles.logo} aria-label="Quotewright home">
         <Logo />
       </Link>
+      {user?.organizationId && (
+        <button
+          type="button"
+          className={styles.find}
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={() => {
+            onFind?.()
+            showPalette('find')
+          }}
+        >
+          <IconSearch size={19} aria-hidden />
+          Find anything
+          <kbd aria-hidden>/</kbd>
+        </button>
+      )}
       <nav className={styles.nav} aria-label="Main">
         {useNavigation().map(({ group, items }) => (
           <div key={group}>

@@ -1,9 +1,10 @@
 import { Burger } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ColourModeToggle } from '../../features/appearance/public.ts'
 import { paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session.ts'
+import { type SignedInUser, useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { AvatarButton } from './AvatarButton.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import styles from './TopBar.module.css'
 
@@ -43,11 +44,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
             <NotificationBell />
           </Suspense>
         )}
-        {user && (
-          <Suspense fallback={<span className={styles.avatar} />}>
-            <UserMenu user={user} />
-          </Suspense>
-        )}
+        {user && <Account user={user} />}
         {user === null && (
           <ButtonLink to={paths.signIn} variant="default">
             Sign in
@@ -55,5 +52,17 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
         )}
       </div>
     </header>
+  )
+}
+
+/** The menu is loaded when it is first opened. */
+function Account({ user }: { readonly user: SignedInUser }) {
+  const [wasOpened, setOpened] = useState(false)
+  const button = <AvatarButton user={user} onClick={() => setOpened(true)} />
+  if (!wasOpened) return button
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} />
+    </Suspense>
   )
 }

@@ -1,15 +1,19 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useSignOut, useSwitchOrganization } from '../../features/identity/public.ts'
 import { type SignedInUser, useOrganizations } from '../../platform/session.ts'
+import { useOpenedOnMount } from '../../ui/use-opened-on-mount.ts'
+import { AvatarButton } from './AvatarButton.tsx'
 import styles from './TopBar.module.css'
-import { initialOf } from './user-name.ts'
 
 /** Who is signed in, for which organization, and Sign Out. */
 export function UserMenu({ user }: { readonly user: SignedInUser }) {
   const signOut = useSignOut()
+  const { isOpen, setOpen, button } = useOpenedOnMount()
   return (
     <Menu
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       width={240}
       shadow="lg"
@@ -17,11 +21,7 @@ export function UserMenu({ user }: { readonly user: SignedInUser }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UnstyledButton className={styles.avatar} aria-label="User menu">
-          <span className={styles.initial} aria-hidden>
-            {initialOf(user)}
-          </span>
-        </UnstyledButton>
+        <AvatarButton user={user} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askIdentity } from '../../platform/ask-identity.ts'
 import { useSession } from '../../platform/session.ts'
 import { readStored, writeStored } from '../../platform/stored-value.ts'
 import { toast } from '../../platform/toasts.ts'
-import { signInOptionsQuery, useSendConfirmation } from './identity.api.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
 
 const PUT_OFF_KEY = 'quotewright-confirm-address-put-off'
 
@@ -14,7 +15,9 @@ export function AddressBanner() {
   const isWaiting = user?.isEmailConfirmed === false
   const { data: options } = useQuery({ ...signInOptionsQuery, enabled: isWaiting })
   const [isPutOff, setPutOff] = useState(() => readStored(sessionStorage, PUT_OFF_KEY) === true)
-  const send = useSendConfirmation()
+  const send = useMutation({
+    mutationFn: (email: string) => askIdentity('/send-verification-email', { email }),
+  })
   if (!isWaiting || isPutOff || options?.sends_mail !== true) return null
 
   const putOff = () => {

@@ -1,7 +1,8 @@
 import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { hostedMessage } from './hosted-messages.ts'
-import { signInOptionsQuery, useHostedSignIn } from './identity.api.ts'
+import { useHostedSignIn } from './identity.api.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
 
 /** Signing in at another provider, where one is configured. */
 export function HostedSignIn({ returnTo }: { readonly returnTo: string }) {

@@ -2,7 +2,7 @@ import type { Country } from '@quotewright/domain/region/region.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { forgetAccessToken } from '../../platform/access-token.ts'
-import { api, publicApi } from '../../platform/api.ts'
+import { api } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
 import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
@@ -83,12 +83,6 @@ export function useSignUp() {
   })
 }
 
-/** What this deployment offers at the door. */
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => publicApi.getSignInOptions({ signal }),
-})
-
 /** Has the link to a new password sent, if there is such an account: the answer is the same either way. */
 export const useRequestPasswordReset = () =>
   useMutation<unknown, Error, string>({
@@ -111,11 +105,6 @@ export const confirmAddressQuery = (token: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-  })
-
-export const useSendConfirmation = () =>
-  useMutation<unknown, Error, string>({
-    mutationFn: (email) => answered(authClient.sendVerificationEmail({ email })),
   })
 
 /** A name in an address: letters, digits and dashes, with a suffix that keeps two businesses of a name apart. */

@@ -1,33 +1,20 @@
-import { ActionIcon, Popover, Text } from '@mantine/core'
 import { type DefinedFigure, definitionOf } from '@quotewright/domain/analytics/definitions.ts'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { InfoButton } from './InfoButton.tsx'
+
+const DefinitionPopover = lazy(async () => ({
+  default: (await import('./DefinitionPopover.tsx')).DefinitionPopover,
+}))
 
 /** The (i) beside a figure: what it counts, by touch or keyboard. */
 export function DefinitionButton({ of }: { readonly of: DefinedFigure }) {
-  const { title, text } = definitionOf(of)
+  const [wasOpened, setOpened] = useState(false)
+  const definition = definitionOf(of)
+  const button = <InfoButton title={definition.title} onClick={() => setOpened(true)} />
+  if (!wasOpened) return button
   return (
-    <Popover
-      width={280}
-      position="bottom-start"
-      withArrow
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`What ${title} means`}
-          data-no-print=""
-        >
-          <IconInfoCircle size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm">{text}</Text>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <DefinitionPopover definition={definition} />
+    </Suspense>
   )
 }

@@ -8,11 +8,13 @@ import { FilledCustomer } from './FilledCustomer.tsx'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
 import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** Step 2: who it is for, what it may cost and, above all, what is to be done. */
 export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
   const { form, generator } = lab
   const isProcessing = generator.stage !== null
+  useArrivalFocus('[data-place="description"] textarea')
   return (
     <form
       noValidate

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './accessible.ts'
+import { api } from './api.ts'
+import { PHONE, signUp } from './people.ts'
+
+const field = { name: 'Find quotes, customers, prices, pages' } as const
+
+async function givenQuote(page: Parameters<typeof api>[0], customer: string): Promise<void> {
+  await api(page, 'post', '/quotes', {
+    customer_name: customer,
+    title: 'Replace three toilets',
+    line_items: [{ description: 'Toilet', quantity: 3, unit: 'ea', unit_price: 400 }],
+  })
+}
+
+test('a quote is found and opened in three keys, and the focus comes back after Esc', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  await givenQuote(page, 'Zelda Quill')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', field)).toBeFocused()
+  await page.keyboard.press('z')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)
+  await expect(page.getByLabel('Customer name').first()).toHaveValue('Zelda Quill')
+
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', field)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bell).toBeFocused()
+})
+
+test('pages and acts are found by name, and ? lists the keys', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Find anything').first()).toBeVisible()
+  await expectNoViolations(page, 'keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', field).fill('price b')
+  await expect(page.getByRole('option', { name: 'Price Book' })).toHaveAttribute('aria-selected', 'true')
+  await expectNoViolations(page, 'palette')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/price-book$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', field).fill('new quote')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quote-lab$/)
+  // Typing begins with the job; there a / is only a letter.
+  await expect(page.getByLabel('Describe the job')).toBeFocused()
+  await page.keyboard.type('Fit 6/8 lights?')
+  await expect(page.getByLabel('Describe the job')).toHaveValue('Fit 6/8 lights?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', field).fill('qqqq')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+})
+
+test('on a phone the menu leads to it, and a failed search says so', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/dashboard')
+  await page.route('**/api/v1/contacts?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find anything' }).click()
+  await page.getByRole('combobox', field).fill('dash')
+  await expect(page.getByText('Couldn’t search. Check your connection.')).toBeVisible()
+  await page.getByRole('option', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
