@@ -219,10 +219,12 @@ const fitsAll = (choice: Choice): boolean => {
   return complete > 0 && fitting === complete
 }
 
+const NO_FACTOR: ReadonlySet<ColumnRole> = new Set(['price', 'total', 'tax', 'discount', 'index', 'code'])
+
 /** The same choices with another column that multiplies, where that makes rows multiply out. */
 function withFactors(all: readonly Choice[], numeric: readonly ColumnFacts[]): readonly Choice[] {
   if (numeric.length < 4 || all.some((choice) => choice.quantity !== undefined && fitsAll(choice))) return []
-  const factors = numeric.filter(({ money, percent }) => money === 0 && percent === 0)
+  const factors = numeric.filter(({ percent, role }) => percent === 0 && !NO_FACTOR.has(role ?? 'quantity'))
   return all.flatMap((choice) => {
     const { quantity, price, total, discount } = choice
     if (quantity === undefined || price === undefined || quantity.money > 0 || discount !== undefined)
