@@ -141,3 +141,36 @@ This amount will be taken from your account on 8 June.
 `)
   expect(linesOf(extraction).some(([name]) => String(name).startsWith('This amount'))).toBe(false)
 })
+
+test('prices by the hundred and a third figure that multiplies are borne out by their amounts', () => {
+  expect(
+    linesOf(
+      read(`${HEAD}
+Item                      Qty    Unit            Price       Amount
+Hex bolt galvanised       250    per 100        $48.00      $120.00
+Batten screw              750    per 100        $20.00      $150.00
+                                              Subtotal      $270.00
+                                                   GST       $27.00
+                                                 Total      $297.00
+`),
+    ),
+  ).toEqual([
+    ['Hex bolt galvanised', 250, 120],
+    ['Batten screw', 750, 150],
+  ])
+  expect(
+    linesOf(
+      read(`${HEAD}
+Item                   Qty     Days         Rate       Amount
+Plate compactor          2        3       $45.00      $270.00
+Scaffold tower           1        7       $60.00      $420.00
+                                        Subtotal      $690.00
+                                             GST       $69.00
+                                           Total      $759.00
+`),
+    ),
+  ).toEqual([
+    ['Plate compactor', 2, 270],
+    ['Scaffold tower', 1, 420],
+  ])
+})

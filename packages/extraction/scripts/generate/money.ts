@@ -35,7 +35,7 @@ export function printingOf(language: Language, random: Random): Printing {
     sign === '' ? (language.currency === 'EUR' ? '€' : language.currency === 'GBP' ? '£' : '$') : sign
   return {
     amount: (cents) => withSign(cents, always),
-    bare: (cents) => withSign(cents, isSigned ? sign : ''),
+    bare: (cents) => withSign(cents, isSigned && sign !== 'EUR' ? sign : ''),
     count: (value) => String(Math.round(value * 1000) / 1000).replace('.', decimal),
     percent: (value) => `${String(value).replace('.', decimal)}%`,
   }

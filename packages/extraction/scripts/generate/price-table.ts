@@ -80,7 +80,6 @@ const ORDERS: Record<Pricing, Orders> = {
   'tax-columns': [
     ['description', 'quantity', 'net', 'tax', 'gross'],
     ['description', 'quantity', 'price', 'net', 'tax', 'gross'],
-    ['description', 'net', 'tax', 'gross'],
     ['description', 'quantity', 'price', 'tax', 'gross'],
   ],
 }

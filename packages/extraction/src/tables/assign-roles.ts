@@ -11,6 +11,8 @@ export interface ColumnRoles {
   readonly unit: number | undefined
   readonly price: number | undefined
   readonly discount: number | undefined
+  /** What quantity and price are multiplied by besides: days of hire, metres a piece, square metres a box. */
+  readonly factor: number | undefined
   readonly tax: number | undefined
   readonly total: number
   /** How many of the rows with all figures multiply out, 0 to 1; undefined where no row has them. */
@@ -82,6 +84,7 @@ interface Choice {
   readonly quantity: ColumnFacts | undefined
   readonly price: ColumnFacts | undefined
   readonly discount: ColumnFacts | undefined
+  readonly factor: ColumnFacts | undefined
   /** A column that is headed as tax: the total may include it. */
   readonly tax: ColumnFacts | undefined
   readonly total: ColumnFacts
@@ -92,8 +95,18 @@ export interface RowFigures {
   readonly quantity: number | undefined
   readonly price: number | undefined
   readonly discount: number | undefined
+  readonly factor: number | undefined
   readonly tax: number | undefined
   readonly total: number
+}
+
+/** Goods that are priced by the hundred or the thousand are sold in such numbers. */
+const LEAST_BY_HUNDRED = 20
+
+/** What quantity × price comes to, for each count that the price may be of. */
+const fullPrices = (quantity: number, price: number, factor = 1): readonly number[] => {
+  const full = quantity * price * factor
+  return factor === 1 && quantity >= LEAST_BY_HUNDRED ? [full, full / 100, full / 1000] : [full]
 }
 
 /** Whether the figures of a row make its total, with or without discount and tax; undefined where there is no price. */
@@ -101,12 +114,16 @@ export function multipliesOut({
   quantity,
   price,
   discount = 0,
+  factor,
   tax = 0,
   total,
 }: RowFigures): boolean | undefined {
   if (price === undefined || quantity === undefined) return undefined
-  const full = quantity * price
-  const nets = [full, full * (1 - discount / 100), full - discount]
+  const nets = fullPrices(quantity, price, factor).flatMap((full) => [
+    full,
+    full * (1 - discount / 100),
+    full - discount,
+  ])
   return nets.some((net) => [net, net + tax, net * (1 + tax / 100)].some((value) => nearly(value, total)))
 }
 
@@ -115,6 +132,7 @@ function countFits({
   quantity,
   price,
   discount,
+  factor,
   tax,
   total,
 }: Choice): readonly [complete: number, fitting: number] {
@@ -124,6 +142,7 @@ function countFits({
       quantity: quantity === undefined ? 1 : quantity.numbers[row]?.value,
       price: price?.numbers[row]?.value,
       discount: discount?.numbers[row]?.value,
+      factor: factor?.numbers[row]?.value,
       // Net and tax make the gross in any table: without a quantity that says nothing about the price.
       tax: quantity === undefined ? undefined : tax?.numbers[row]?.value,
       total: sum.value,
@@ -138,6 +157,12 @@ const agrees = (facts: ColumnFacts | undefined, role: ColumnRole): number => {
   return facts.role === role ? 1.2 : -1
 }
 
+/** A third factor has to be borne out, and a count of things comes before it. */
+function rateFactor({ factor, quantity, discount }: Choice): number {
+  if (factor === undefined || quantity === undefined) return 0
+  return -0.4 - (discount === undefined ? 0 : 0.3) - (factor.at < quantity.at ? 0.1 : 0)
+}
+
 /** How well a choice of columns explains the rows: arithmetic first, then headings, then where amounts usually stand. */
 function rate(choice: Choice, { sums }: RoleInput, count: number): number {
   const { quantity, price, discount, total } = choice
@@ -147,7 +172,8 @@ function rate(choice: Choice, { sums }: RoleInput, count: number): number {
     agrees(quantity, 'quantity') +
     agrees(price, 'price') +
     agrees(discount, 'discount') +
-    agrees(total, 'total')
+    agrees(total, 'total') +
+    rateFactor(choice)
   if (complete > 0) score += 4 * (fitting / complete) - 1.5 + Math.min(1, complete / count)
   // Of a net and a gross column the net one is the row's own.
   if (fittingNet !== undefined && complete > 0) score += 0.8 * (fittingNet / complete)
@@ -180,12 +206,34 @@ function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
           const used = [total, quantity, price, discount].filter((one) => one !== undefined)
           if (new Set(used).size !== used.length || (discount !== undefined && price === undefined)) continue
           const tax = headed !== undefined && used.includes(headed) ? undefined : headed
-          all.push({ total, quantity, price, discount, tax })
+          all.push({ total, quantity, price, discount, tax, factor: undefined })
         }
       }
     }
   }
   return all
+}
+
+const fitsAll = (choice: Choice): boolean => {
+  const [complete, fitting] = countFits(choice)
+  return complete > 0 && fitting === complete
+}
+
+const NO_FACTOR: ReadonlySet<ColumnRole> = new Set(['price', 'total', 'tax', 'discount', 'index', 'code'])
+
+/** The same choices with another column that multiplies, where that makes rows multiply out. */
+function withFactors(all: readonly Choice[], numeric: readonly ColumnFacts[]): readonly Choice[] {
+  if (numeric.length < 4 || all.some((choice) => choice.quantity !== undefined && fitsAll(choice))) return []
+  const factors = numeric.filter(({ percent, role }) => percent === 0 && !NO_FACTOR.has(role ?? 'quantity'))
+  return all.flatMap((choice) => {
+    const { quantity, price, total, discount } = choice
+    if (quantity === undefined || price === undefined || quantity.money > 0 || discount !== undefined)
+      return []
+    return factors
+      .filter((one) => one !== quantity && one !== price && one !== total)
+      .map((factor) => ({ ...choice, factor }))
+      .filter(fitsAll)
+  })
 }
 
 /** Columns of text that say what the row is: the widest, and a title that stands before it. */
@@ -233,9 +281,9 @@ export interface RatedRoles {
 const EXPLAINED: ReadonlySet<ColumnRole> = new Set(['quantity', 'price', 'total', 'discount'])
 
 function toRoles(choice: Choice, facts: readonly ColumnFacts[]): ColumnRoles {
-  const { total, quantity, price, discount, tax } = choice
+  const { total, quantity, price, discount, factor, tax } = choice
   const taken = new Set(
-    [total, quantity, price, discount].flatMap((one) => (one === undefined ? [] : [one.at])),
+    [total, quantity, price, discount, factor].flatMap((one) => (one === undefined ? [] : [one.at])),
   )
   const unit = facts.find(
     (one) =>
@@ -251,6 +299,7 @@ function toRoles(choice: Choice, facts: readonly ColumnFacts[]): ColumnRoles {
     unit: unit?.at,
     price: price?.at,
     discount: discount?.at,
+    factor: factor?.at,
     tax: tax?.at,
     total: total.at,
     fit: complete === 0 ? undefined : fitting / complete,
@@ -265,7 +314,8 @@ function toRoles(choice: Choice, facts: readonly ColumnFacts[]): ColumnRoles {
 export function proposeRoles(input: RoleInput): readonly RatedRoles[] {
   const facts = factsOf(input)
   const numeric = facts.filter(isNumeric).slice(-MOST_NUMERIC)
-  const rated = choices(numeric)
+  const plain = choices(numeric)
+  const rated = [...plain, ...withFactors(plain, numeric)]
     .map((choice) => ({ choice, score: rate(choice, input, input.rows.length) }))
     .toSorted((a, b) => b.score - a.score)
   const best = rated[0]?.score ?? 0
@@ -273,7 +323,7 @@ export function proposeRoles(input: RoleInput): readonly RatedRoles[] {
     .slice(0, MOST_PROPOSALS)
     .filter(({ score }) => score >= best - WORTH_TRYING)
     .map(({ choice, score }) => {
-      const used = [choice.total, choice.quantity, choice.price, choice.discount]
+      const used = [choice.total, choice.quantity, choice.price, choice.discount, choice.factor]
       const unexplained = numeric.filter(
         (one) => one.role !== undefined && EXPLAINED.has(one.role) && !used.includes(one),
       ).length

@@ -10,6 +10,8 @@ export interface CellNumber {
 }
 
 const PER_UNIT = /^(.*\d\)?)\s*(?:\/|per|p\/)\s*([\p{L}²³. ]{1,10}\d?)$/iu
+/** "12.50/100", "480.00 per 1000", "18,40 € / 100": the price of so many. */
+const PER_MANY = /^(.*\d\)?(?:\s?(?:\p{Sc}|\p{Lu}{3}))?)\s*(?:\/|per|pro|je|par)\s*(?:100|1[.,]?000|[CM])$/iu
 /** "@ $68.00 each", "at 92.00 ea": a price for one. */
 const AT_EACH = /^(?:@|at)\s*(.*\d)\s*(?:each|ea|p\/?each)?\.?$/i
 /** A mark of a footnote or a tax code behind an amount. */
@@ -20,8 +22,9 @@ export function cellNumber(text: string, decimal: DecimalSign): CellNumber | und
   const bare = text.trim().replace(AT_EACH, '$1')
   if (!/\d/.test(bare)) return undefined
   const per = PER_UNIT.exec(bare)
+  const perMany = PER_MANY.exec(bare)?.[1]
   const perUnit = per === null ? undefined : unitOf(per[2] ?? '')
-  const amount = perUnit === undefined ? bare : (per?.[1] ?? bare)
+  const amount = perMany ?? (perUnit === undefined ? bare : (per?.[1] ?? bare))
   const number = readNumber(amount, decimal) ?? readNumber(amount.replace(MARK, ''), decimal)
   if (number !== undefined) {
     return { value: number.value, unit: perUnit, isPercent: number.isPercent, isMoney: isMoney(number) }

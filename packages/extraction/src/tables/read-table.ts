@@ -175,6 +175,7 @@ function toTableRow(row: Row, shape: Shape): TableRow | undefined {
     quantity,
     price: price?.value,
     discount: discount?.value,
+    factor: number(roles.factor)?.value,
     tax: number(roles.tax)?.value,
     total: total.value,
   })

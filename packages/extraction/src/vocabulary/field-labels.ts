@@ -15,18 +15,18 @@ export const ATTENTION_LABEL =
 
 /** Who a document is from. */
 export const SUPPLIER_LABEL =
-  /^(?:from|from (?:supplier|contractor)|supplier|supplier (?:name|details)|vendor|vendor (?:name|details)|prepared by|quot(?:e|ed|ation) (?:from|by)|issued by|submitted by|contractor|contractor (?:name|details)|company(?: name)?|business(?: name)?|seller(?: (?:name|details))?|provider|service provider|builder|sold by|supplied by|our details|trading as|lieferant|anbieter|auftragnehmer|von|leverancier|aannemer|van|fournisseur|prestataire|entreprise|emetteur|de|proveedor|empresa|emisor|fornitore|impresa|mittente)$/
+  /^(?:from|from (?:supplier|contractor)|supplier|supplier (?:name|details)|vendor|vendor (?:name|details)|prepared by|quot(?:e|ed|ation) (?:from|by)|issued by|submitted by|contractor|contractor (?:name|details)|company(?: name)?|business(?: name)?|seller(?: (?:name|details))?|provider|service provider|builder|sold by|supplied by|our details|trading as|lieferant|anbieter|auftragnehmer|von|leverancier|aannemer|van|fournisseur|prestataire|entreprise|emetteur|de|proveedor|empresa|emisor|fornitore|impresa|mittente|emittente|aussteller|afzender|expediteur)$/
 
 /** Who buys, on a purchase order. */
 export const BUYER_LABEL =
-  /^(?:buyer|buyer (?:name|details)|purchaser|ordered by|bill(?:ed)? to|invoice to|customer|customer (?:name|details)|client|requested by|from|from (?:buyer|purchaser|customer)|company)$/
+  /^(?:buyer|buyer (?:name|details)|purchaser|ordered by|bill(?:ed)? to|invoice to|customer|customer (?:name|details)|client|requested by|from|from (?:buyer|purchaser|customer)|company|besteller|auftraggeber|rechnungsadresse|acheteur|adresse de facturation|facture a|acquirente|committente|cliente|comprador|facturar a|koper|opdrachtgever|factuuradres)$/
 
 /** Where the goods of a purchase order go: to the buyer, or to a site of theirs. */
 export const DELIVERY_LABEL = /^(?:ship to|deliver to|delivery (?:to|address))$/
 
 /** Whom a purchase order is addressed to. */
 export const VENDOR_LABEL =
-  /^(?:vendor|vendor (?:name|details)|supplier|supplier (?:name|details)|to|to (?:supplier|vendor|seller|contractor)|order to|contractor|seller|purchase(?:d)? from|lieferant|leverancier|fournisseur|proveedor|fornitore)$/
+  /^(?:vendor|vendor (?:name|details)|supplier|supplier (?:name|details)|to|to (?:supplier|vendor|seller|contractor)|order to|contractor|seller|purchase(?:d)? from|an|lieferant|auftragnehmer|aan|leverancier|fournisseur|proveedor|fornitore|destinatario|destinataire)$/
 
 /** A word that names something else than a person or a company. */
 export const ANY_LABEL =
@@ -40,7 +40,7 @@ const INVOICE =
   '(?:tax invoice|invoice|inv|bill|rechnungs?|rechnung|factuur|facture|factura|fattura|fatura|faktura)'
 const RECEIPT = '(?:receipt|sales receipt|quittungs?|bon|kassabon|recu|recibo|ricevuta|transaction)'
 const ORDER =
-  '(?:purchase order|po|p o|order|bestell|bestellung|bestelling|commande|bon de commande|orden de compra|pedido|ordine)'
+  '(?:purchase order|po|p o|order|bestell|bestellung|bestelling|inkooporder|commande|bon de commande|orden de compra|pedido(?: de compra)?|ordine(?: d acquisto| di acquisto)?)'
 
 const labelled = (type: string): RegExp =>
   new RegExp(

@@ -96,7 +96,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'tax',
     new RegExp(
-      `^(?:plus |add |zzgl |zuzuglich |total |\\+ )?${TAX}(?: (?:amount|total|payable|on|at|rate|of|\\d+|%|auf|op|sur|standard|normal|gesetzliche|\\(?s\\)?))*(?: ${SUM})?$`,
+      `^(?:plus |add |zzgl |zuzuglich |total |totale |montant |importe |importo |imposta |bedrag |\\+ )?(?:de la |de |di )?${TAX}(?: (?:amount|total|payable|on|at|rate|of|\\d+|%|auf|op|sur|standard|normal|gesetzliche|\\(?s\\)?))*(?: ${SUM})?$`,
     ),
   ],
   // "Sales tax 6.25% on materials", "GST on taxable items".
