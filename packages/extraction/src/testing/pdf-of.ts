@@ -100,3 +100,7 @@ export function pdfOfLines(lines: readonly string[]): Promise<Uint8Array> {
   const content = lines.map((text): Content => ({ text }))
   return bytesOf({ content })
 }
+
+/** A page that is one picture from edge to edge, as a scanner writes it. */
+export const pdfOfPicture = (dataUrl: string): Promise<Uint8Array> =>
+  bytesOf({ pageSize: 'A4', pageMargins: 0, content: [{ image: dataUrl, width: 595, height: 841 }] })
