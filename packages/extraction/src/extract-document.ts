@@ -2,11 +2,13 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { assemble } from './assemble.ts'
 import type { Extraction, ExtractionFailure } from './extraction.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import type { RecognisedPage } from './ocr/recognise-page.ts'
 import { needsRecognition } from './ocr/text-evidence.ts'
 import { checkBytes } from './open/check-bytes.ts'
 import { failure, orCorrupt, ReadingError } from './open/failure.ts'
 import { openPdf } from './open/open-pdf.ts'
 import { readPage } from './open/read-page.ts'
+import { lookAgain, type ReadFigure } from './readings/look-again.ts'
 import { pageWords } from './words/page-words.ts'
 import { visibleGlyphs } from './words/visible-glyphs.ts'
 import type { PageWords } from './words/word.ts'
@@ -33,7 +35,7 @@ interface ReadPages {
 
 /** Recognition starts with the first page that needs it: loading it costs more than reading most documents. */
 async function startRecognition(limits: Limits): Promise<{
-  readonly read: (page: PDFPageProxy) => Promise<PageWords>
+  readonly read: (page: PDFPageProxy) => Promise<RecognisedPage>
   readonly end: () => Promise<void>
 }> {
   const { recognisePage } = await import('./ocr/recognise-page.ts')
@@ -49,6 +51,7 @@ async function readPages(
 ): Promise<ReadPages> {
   const layers = await orCorrupt(document.getOptionalContentConfig())
   const pages: PageWords[] = []
+  const readFigureOf = new Map<number, RecognisedPage['readFigure']>()
   let recognition: Awaited<ReturnType<typeof startRecognition>> | undefined
   let recognised = 0
   let unread = 0
@@ -64,16 +67,20 @@ async function readPages(
       else {
         await onProgress({ stage: 'recognising', page: number, pages: pageCount })
         recognition ??= await startRecognition(limits)
-        pages.push(await recognition.read(page))
+        const { words, readFigure } = await recognition.read(page)
+        pages.push(words)
+        readFigureOf.set(number, readFigure)
         recognised += 1
       }
       page.cleanup()
     }
+    await onProgress({ stage: 'checking', page: pageCount, pages: pageCount })
+    if (readFigureOf.size === 0) return { pages, unread }
+    const readFigure: ReadFigure = async (number, word) => (await readFigureOf.get(number)?.(word)) ?? []
+    return { pages: await lookAgain(pages, readFigure), unread }
   } finally {
     await recognition?.end()
   }
-  await onProgress({ stage: 'checking', page: pageCount, pages: pageCount })
-  return { pages, unread }
 }
 
 /** The words of a PDF, page by page: as `extractDocument` reads them, before anything is made of them. */

@@ -43,6 +43,8 @@ export interface JudgedReading {
 
 /** What does not add up is never claimed for more. */
 const MOST_WITHOUT_SUMS = 0.6
+/** Text of the file is certain; what was recognised is not. */
+const IN_THE_FILE = 0.999
 /** Where nothing printed bears the lines out, no reading counts as high. */
 const MOST_UNPROVEN = 0.74
 const MOST = 0.99
@@ -67,7 +69,7 @@ function reasonOf(field: JudgedField, evidence: Evidence): string {
   if (isMoney(field) && totals.addsUp === false) return 'Subtotal and tax do not make the total.'
   if (isMoney(field) && rows.addsUp === false) return 'The lines do not add up to it.'
   if (groupOf(field) === 'money' && !evidence.printed.has(field)) return 'It is not printed, but worked out.'
-  if (textCertainty < 0.999) return 'It was read from a picture.'
+  if (textCertainty < IN_THE_FILE) return 'It was read from a picture.'
   if (isMoney(field)) return 'The figures can be read in another way.'
   return 'Nothing else in the document confirms it.'
 }
@@ -89,8 +91,11 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The most a reading may claim, by its sums. */
-function ceiling({ rows, totals }: Evidence): number {
+function ceiling({ rows, totals, textCertainty }: Evidence): number {
   if (rows.addsUp === false || totals.addsUp === false) return MOST_WITHOUT_SUMS
+  // On a scan a line that does not multiply out has a figure that was misread; in a file it may have a discount.
+  const isScan = textCertainty < IN_THE_FILE
+  if (isScan && rows.rows.some(({ isConsistent }) => isConsistent === false)) return MOST_WITHOUT_SUMS
   return rows.addsUp === true ? MOST : MOST_UNPROVEN
 }
 

@@ -22,6 +22,8 @@ describe('one number', () => {
     ['12.768', ',', 12768, undefined],
     ['2,500', ',', 2.5, undefined],
     ['12,50-', ',', -12.5, undefined],
+    ['$41,810,71', '.', 41810.71, '$'],
+    ['$8.101.50', '.', 8101.5, '$'],
     ['50.00 CR', '.', -50, undefined],
   ] as const)('%s with a decimal "%s" is %d', (text, decimal, value, currency) => {
     expect(readNumber(text, decimal)).toMatchObject({ value, currency })

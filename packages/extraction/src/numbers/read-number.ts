@@ -62,7 +62,8 @@ function toPlain(digits: string, decimal: DecimalSign): string {
   if (last < 0) return bare
   const signs = bare.replace(/\d/g, '')
   const behind = bare.length - last - 1
-  const isRepeated = signs.length > 1 && new Set(signs).size === 1
+  // "41,810,71" is a misprint or was misread: two digits at the end are cents.
+  const isRepeated = signs.length > 1 && new Set(signs).size === 1 && behind !== 2
   const isThousands =
     isRepeated || (signs.length === 1 && behind === 3 && bare[last] !== decimal && last <= 3 && last > 0)
   if (isThousands) return bare.replace(/[.,]/g, '')

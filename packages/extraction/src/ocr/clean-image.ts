@@ -14,7 +14,7 @@ const INK = 215
 /** Lines longer than this, in inches, are rules and no letters. */
 const RULE_INCHES = 0.9
 const UPRIGHT_RULE_INCHES = 0.42
-const SIDE_INCHES = 0.14
+const SIDE_INCHES = 0.19
 /** A rule is thinner than this, in inches; what is thicker is a filled area, in which letters may stand. */
 const THIN_INCHES = 0.035
 /** Gaps in a rule that noise has made, in pixels. */

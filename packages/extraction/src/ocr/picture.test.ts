@@ -110,6 +110,7 @@ test('a lone digit beside words is found and read', async () => {
     recognise: () => Promise.resolve([]),
     recogniseLine: ({ height }: GrayImage): Promise<readonly RecognisedWord[]> =>
       Promise.resolve(height > 2 * word.size ? [{ ...word, text: '2' }] : []),
+    recogniseFigure: () => Promise.resolve([]),
     end: () => Promise.resolve(),
   }
   expect(await readSpots(image, spots, recogniser)).toMatchObject([{ text: '2', x0: 500, baseline: 322 }])

@@ -2,9 +2,11 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Turn } from '../words/reading-direction.ts'
 import type { PageWords, Word } from '../words/word.ts'
 import { evenLight, withoutRules } from './clean-image.ts'
+import type { FigureChoice } from './figure-choices.ts'
 import { withoutFilledAreas } from './filled-areas.ts'
 import { findSkew, isSideways } from './find-skew.ts'
-import { type GrayImage, straighten, turnImage } from './gray-image.ts'
+import { cutOut, type GrayImage, straighten, turnImage } from './gray-image.ts'
+import { joinFigures, withLostPoints } from './join-figures.ts'
 import { findSpots, readSpots } from './missed-words.ts'
 import type { RecognisedWord, Recogniser } from './recogniser.ts'
 import { renderPage } from './render-page.ts'
@@ -56,12 +58,24 @@ function toWord({ text, certainty, x0, x1, baseline, size: pixelSize }: Recognis
   }
 }
 
+/** How much larger a figure is read again, the white around it in pixels, and the room beside it in font sizes. */
+const ENLARGED = 2
+const MARGIN = 20
+const AROUND = 0.12
+
+/** A page whose words were recognised, and its picture to look at again. */
+export interface RecognisedPage {
+  readonly words: PageWords
+  /** What the figure at a word's place may be, read alone and enlarged. */
+  readonly readFigure: (word: Word) => Promise<readonly FigureChoice[]>
+}
+
 /** The words of a page from its picture, straightened, and turned the way that reads best. */
 export async function recognisePage(
   page: PDFPageProxy,
   maxPixels: number,
   recogniser: Recogniser,
-): Promise<PageWords> {
+): Promise<RecognisedPage> {
   const { image: raw, dpi } = await renderPage(page, maxPixels)
   const image = evenLight(withoutFilledAreas(raw))
   let best: Attempt | undefined
@@ -76,8 +90,9 @@ export async function recognisePage(
     image: read,
     words: found,
   } = best ?? { turn: 0 as const, skewDegrees: 0, image, words: [] }
-  const words = [...found, ...(await readSpots(read, findSpots(read, found), recogniser))]
-  return {
+  const spots = await readSpots(read, findSpots(read, found), recogniser)
+  const words = withLostPoints(joinFigures([...found, ...spots]))
+  const pageWords: PageWords = {
     number: page.pageNumber,
     width: (read.width * POINTS_PER_INCH) / dpi,
     height: (read.height * POINTS_PER_INCH) / dpi,
@@ -86,5 +101,14 @@ export async function recognisePage(
     turned: turn,
     skewDegrees,
     isRecognised: true,
+  }
+  return {
+    words: pageWords,
+    readFigure: ({ box: [x0, y0, x1, y1], size }) => {
+      const pixels = (points: number): number => (points * dpi) / POINTS_PER_INCH
+      const room = size * AROUND
+      const cut = { x0: pixels(x0 - room), y0: pixels(y0), x1: pixels(x1 + room), y1: pixels(y1) }
+      return recogniser.recogniseFigure(cutOut(read, cut, ENLARGED, MARGIN))
+    },
   }
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { median } from '../geometry.ts'
+import { type FigureChoice, figureChoices } from './figure-choices.ts'
 import { type GrayImage, toPgm } from './gray-image.ts'
 
 /** A word as it was recognised, in pixels. */
@@ -24,6 +25,8 @@ export interface Recogniser {
   readonly recognise: (image: GrayImage) => Promise<readonly RecognisedWord[]>
   /** Words of a picture that holds one line. */
   readonly recogniseLine: (image: GrayImage) => Promise<readonly RecognisedWord[]>
+  /** What a figure may be that fills a picture, the likeliest first. */
+  readonly recogniseFigure: (image: GrayImage) => Promise<readonly FigureChoice[]>
   readonly end: () => Promise<void>
 }
 
@@ -33,6 +36,14 @@ const LANGUAGE_DATA = join(
 )
 /** Words less certain than this are specks and rules. */
 const LEAST_CERTAINTY = 0.25
+
+const ANY_TEXT = { user_defined_dpi: '250', tessedit_char_whitelist: '', lstm_choice_mode: '0' }
+const FIGURES_ALONE = {
+  user_defined_dpi: '250',
+  tessedit_char_whitelist: '0123456789.,-$£€%()',
+  // The choices that were considered for each symbol.
+  lstm_choice_mode: '2',
+}
 
 /** Heights of words in font sizes, by whether they have letters that reach up and down. */
 const HEIGHTS = { both: 0.95, up: 0.73, down: 0.74, none: 0.53 } as const
@@ -82,12 +93,17 @@ export async function startRecogniser(): Promise<Recogniser> {
   const looking =
     (mode: PSM) =>
     async (image: GrayImage): Promise<readonly RecognisedWord[]> => {
-      await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '250' })
+      await worker.setParameters({ ...ANY_TEXT, tessedit_pageseg_mode: mode })
       return recogniseWith(worker, image)
     }
   return {
     recognise: looking(PSM.SPARSE_TEXT),
     recogniseLine: looking(PSM.SINGLE_LINE),
+    recogniseFigure: async (image) => {
+      await worker.setParameters({ ...FIGURES_ALONE, tessedit_pageseg_mode: PSM.SINGLE_LINE })
+      const { data } = await worker.recognize(toPgm(image), {}, { hocr: true, text: false })
+      return figureChoices(data.hocr ?? '')
+    },
     end: async () => void (await worker.terminate()),
   }
 }
