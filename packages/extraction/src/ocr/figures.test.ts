@@ -43,7 +43,7 @@ test.each([
   expect(textsOf(joinFigures(wordsOf(...pieces.map((text) => [8, text] as const))))).toEqual(figures)
 })
 
-test('what stands apart, or higher, is no piece of it', () => {
+test('what is apart, or higher, is no piece of it', () => {
   expect(textsOf(joinFigures(wordsOf([0, '$1,'], [40, '611.00'])))).toEqual(['$1,', '611.00'])
   expect(textsOf(joinFigures(wordsOf([0, '$1,'], [8, '611.00', 112])))).toEqual(['$1,', '611.00'])
 })

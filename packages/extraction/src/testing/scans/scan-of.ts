@@ -38,7 +38,7 @@ function worsen(scan: Canvas, random: Random, noise: number, dirt: number): void
   context.putImageData(image, 0, 0)
 }
 
-/** A scan drawn from a seed; what stands on it is known because it was made so. */
+/** A scan drawn from a seed; what is on it is known because it was made so. */
 export async function scanOf(seed: number): Promise<MadeScan> {
   const random = randomFrom(seed)
   const quote = randomQuote(random)

@@ -8,7 +8,7 @@ export interface ScanScore {
   readonly money: number
   readonly lines: number
   readonly ofLines: number
-  /** Lines that stand on no page. */
+  /** Lines that are on no page. */
   readonly invented: number
   /** What was not read. */
   readonly missed: readonly string[]
@@ -39,7 +39,7 @@ const isSameLine = (made: MadeLine, read: ExtractedLine): boolean =>
   Math.abs(read.item_quantity - made.quantity) < 0.011 &&
   likeness(made.description, read.item_description) >= 0.8
 
-/** What was read of a quote against what stands on it. */
+/** What was read of a quote against what is on it. */
 export function scoreScan(quote: MadeQuote, { extracted_quote: read }: Extraction): ScanScore {
   const money = [
     ['subtotal', inCents(read.subtotal) === quote.subtotal],
