@@ -1,11 +1,11 @@
 /**
  * Draws scans of quotes from a seed, reads them, and prints how much of them was read and what it took.
- * Usage: node packages/extraction/scripts/score-scans.ts [SEED] [COUNT]; without a seed, a new one each time.
+ * Usage: node packages/extraction/src/testing/scans/score-scans.ts [SEED] [COUNT]; without a seed, a new one each time.
  */
-import { extractDocument } from '../src/extract-document.ts'
-import { isFailure } from '../src/extraction.ts'
-import { scanOf } from '../src/testing/scans/scan-of.ts'
-import { type ScanScore, scoreScan } from '../src/testing/scans/score-scan.ts'
+import { extractDocument } from '../../extract-document.ts'
+import { isFailure } from '../../extraction.ts'
+import { scanOf } from './scan-of.ts'
+import { type ScanScore, scoreScan } from './score-scan.ts'
 
 const seed = Number(process.argv[2] ?? Math.floor(Math.random() * 1e6))
 const count = Number(process.argv[3] ?? 20)
