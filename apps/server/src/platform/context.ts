@@ -115,7 +115,7 @@ export function inTransaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Pr
   )
 }
 
-/** Runs a transaction after which nobody reads older rows of the organization from a replica. */
+/** Runs a transaction after which no process reads older rows of the organization from a replica. */
 async function tellingReplicas<T>(
   { tenantId }: Context,
   replica: ReadReplica,

@@ -75,7 +75,7 @@ test('two processes are replaced one after the other under load, and no request 
   expect(failed).toEqual([])
 }, 240_000)
 
-test('a process that drains says so, answers, and closes the connection', async () => {
+test('a process that drains is not ready, answers, and closes the connection', async () => {
   const start = await givenProcesses('http://127.0.0.1:1')
   const server = await start()
   const stopping = server.stop()

@@ -101,7 +101,7 @@ function openPool(
 ): WatchedPool {
   const pool = new WatchedPool({ ...where, connectionTimeoutMillis: 10_000, pipeline: true }, report)
   pool.on('error', onError)
-  // A connection in use that breaks between two queries tells no one else; unheard it would end the process.
+  // A connection in use that breaks between two queries has no other listener; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

@@ -79,16 +79,9 @@ class PipelinedClient {
     try {
       return await this.#sendAfter(text === 'rollback' ? [] : before, text, values)
     } catch (error) {
-      if (isOutdatedPlan(error)) renameStatements()
       // What was sent beside it is lost with the line, too.
-      if (
-        !(
-          opens &&
-          this.#sent === 1 &&
-          mayBeAskedAgain(error, isLast && !before[0]?.startsWith('begin read only'))
-        )
-      )
-        throw error
+      const isOnly = this.#sent === 1
+      if (!mayBeAskedAgain(error, isLast, before[0]) || !isOnly) throw error
       this.#commitsWithNext = isLast
       this.#hasEnded = false
       return this.#sendAnew(before, text, values)
@@ -148,10 +141,12 @@ class PipelinedClient {
   }
 }
 
-/** Whether nothing is kept of what failed. What may have been committed must not be done again. */
-function mayBeAskedAgain(error: unknown, mayBeCommitted: boolean): boolean {
-  if (isOutdatedPlan(error)) return true
-  return isLostConnection(error) && !mayBeCommitted
+/** Whether what opened a transaction and failed leaves nothing of it. What may have been committed must not be done again. */
+function mayBeAskedAgain(error: unknown, commits: boolean, opening = ''): boolean {
+  const isOutdated = isOutdatedPlan(error)
+  if (isOutdated) renameStatements()
+  if (!OPENS.test(opening)) return false
+  return isOutdated || (isLostConnection(error) && (!commits || opening.startsWith('begin read only')))
 }
 
 /** What is sent to a connection in one turn of the event loop goes in one packet, rather than one each. */

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 export const WRITTEN_CHANNEL = 'quotewright_written'
 
 const LOOK_EVERY_MS = 250
-/** A replica further behind than this serves nobody: lists of organizations that wrote nothing would be too old as well. */
+/** A replica further behind than this is not used: lists of organizations that wrote nothing would be too old as well. */
 const MOST_BEHIND_MS = 10_000
 
 interface Parts {
@@ -51,7 +51,7 @@ export class ReadReplica {
     this.database = parts.database
   }
 
-  /** Begins to compare; until then nobody reads from the replica. */
+  /** Begins to compare; until then the replica is not read. */
   watch(): void {
     this.#watching ??= this.#watch()
   }
@@ -67,7 +67,7 @@ export class ReadReplica {
     this.#writtenAtMs.set(tenantId, performance.now())
   }
 
-  /** After a failed read: nobody reads from the replica until it has answered again. */
+  /** After a failed read: the replica is not read until it has answered again. */
   distrust(): void {
     this.#freshAsOfMs = Number.NEGATIVE_INFINITY
   }
@@ -90,7 +90,7 @@ export class ReadReplica {
         await this.#listen()
         await this.#compare()
       } catch {
-        // Whichever of the two does not answer: nobody reads from the replica, which the line below reports.
+        // One of the two does not answer: the replica is not read, which the line below reports.
         this.distrust()
       }
       this.#report()

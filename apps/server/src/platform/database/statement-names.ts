@@ -13,7 +13,7 @@ const counts = new Map<string, number>()
 let generation = 0
 
 /**
- * The name a statement is prepared by, once it is asked often; undefined before, and for those that are planned anew
+ * The name a statement is prepared by, once it is asked often; undefined before, and for those that are planned again
  * each time. Most of what a short statement costs the database is parsing and planning it.
  */
 export function nameOf(text: string): string | undefined {

@@ -126,12 +126,12 @@ function shareFile(font: EmbeddedFont, name: string): void {
 
 function sharedFileOf(file: FontFile): SharedFile {
   leaveArrowsAlone(file)
-  makeGlyphsAnew(file)
+  refreshGlyphs(file)
   return { file, words: new Map() }
 }
 
 /** A glyph remembers the characters it first stood for, which another document, or letter, has others for. */
-function makeGlyphsAnew(file: FontFile): void {
+function refreshGlyphs(file: FontFile): void {
   const getGlyph = file.getGlyph.bind(file)
   file.getGlyph = (id, characters) => {
     delete file._glyphs[id]
@@ -154,7 +154,7 @@ function leaveArrowsAlone(file: FontFile): void {
  * it, a reader who copies or searches finds the first letter for all of them.
  */
 function tellLettersApart(font: EmbeddedFont): void {
-  makeGlyphsAnew(font.font)
+  refreshGlyphs(font.font)
   const codes = new Map<string, number>()
   const codeOf = ({ id, codePoints, advanceWidth }: Glyph): number => {
     const key = [id, ...codePoints].join(' ')

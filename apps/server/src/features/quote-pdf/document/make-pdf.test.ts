@@ -177,3 +177,11 @@ test('a quote in Inter’s scripts reads no other font', async () => {
   expect(await noto.familiesFor([title], await readFonts())).toEqual([])
   expect(noto.size).toBe(0)
 })
+
+test('what one document says is as before after another has used the same letters for other characters', async () => {
+  const plain = view(null, { title: 'Two lights, a well-lit hall' })
+  const before = (await read(await makePdf(plain))).text
+  await makePdf(view(null, { title: 'Two\u00a0lights,\u00a0a well\u2011lit\u00a0hall' }))
+  expect((await read(await makePdf(plain))).text).toBe(before)
+  expect(before).toContain('Two lights, a well-lit hall')
+})
