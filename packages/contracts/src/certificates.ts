@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, FileBytes } from './kit.ts'
+import { defineContract, FileBytes, FileStream } from './kit.ts'
 import { onPage } from './quote-page.ts'
 import { onQuote } from './quotes.ts'
 import { Currency, Timestamp, UploadedFile } from './values.ts'
@@ -57,6 +57,26 @@ export const certificatesContract = defineContract({
     file: PDF,
     responses: { 200: FileBytes },
     limitPerMinute: 30,
+  },
+  readProof: {
+    ...onQuote,
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/acceptance/proof',
+    summary:
+      'A zip that proves the acceptance without us: PDF, certificate, the accepted JSON, SHA-256, and a page that ' +
+      'checks them offline; 409 while the certificate is being made',
+    file: { mediaType: 'application/zip' },
+    responses: { 200: FileStream },
+    limitPerMinute: 30,
+  },
+  readPublicProof: {
+    ...onPage,
+    method: 'GET',
+    path: '/api/v1/public/quotes/:token/proof',
+    summary: 'The same for a customer, by the link of the quote',
+    file: { mediaType: 'application/zip' },
+    responses: { 200: FileStream },
+    limitPerMinute: 10,
   },
   verifyCertificate: {
     method: 'GET',

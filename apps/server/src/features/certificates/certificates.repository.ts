@@ -1,3 +1,4 @@
+import type { Signature } from '@quotewright/domain/quotes/signature.ts'
 import type { Kysely } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
@@ -95,6 +96,40 @@ export async function findCertificateFile(
     .executeTakeFirst()
   if (row === undefined || row.certificate_id === null) return undefined
   return { versionNumber: row.version_number, bytes: row.certificate_pdf }
+}
+
+/** All that proves the newest acceptance of a quote. */
+export interface AcceptedProof {
+  readonly certificateId: string
+  readonly versionNumber: number
+  readonly name: string
+  readonly acceptedAt: Date
+  readonly consentText: string
+  readonly signature: Signature
+  /** A calendar date. */
+  readonly preferredStart: string | null
+  readonly contentHash: string
+  /** What the hash is of. */
+  readonly content: string
+  /** The document as it was issued; null while it is being made. */
+  readonly certificate: Buffer | null
+}
+
+/** Undefined for a quote without an acceptance, or from before there were certificates. */
+export async function findAcceptedProof(tx: Tx, quoteId: string): Promise<AcceptedProof | undefined> {
+  const row = await tx.db
+    .selectFrom('quote_acceptances')
+    .select(['certificate_id as certificateId', 'version_number as versionNumber', 'accepted_name as name'])
+    .select(['accepted_at as acceptedAt', 'consent_text as consentText', 'signature', 'content'])
+    .select(['preferred_start as preferredStart', 'content_hash as contentHash'])
+    .select('certificate_pdf as certificate')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined || row.certificateId === null) return undefined
+  return { ...row, certificateId: row.certificateId }
 }
 
 /** What is kept of an acceptance that has a certificate. */

@@ -5,13 +5,15 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import type { PdfMaker } from '../quote-pdf/public.ts'
 import { findQuote, openLink, requireQuote } from '../quotes/public.ts'
 import { findCertificateFile } from './certificates.repository.ts'
 import { toCertificateWire } from './certificates.wire.ts'
+import { type PortableProof, portableProof } from './proof/portable-proof.ts'
 import { isIssued, verifyCertificate } from './verify-certificate.ts'
 
 /** Certificates as they were issued, and what they prove. */
-export function certificatesRoutes(binding: Binding): void {
+export function certificatesRoutes(binding: Binding, pdfs: PdfMaker): void {
   const { services } = binding
 
   bind(binding, certificatesContract.readCertificate, async ({ ctx, params, reply }) =>
@@ -21,6 +23,15 @@ export function certificatesRoutes(binding: Binding): void {
   bind(binding, certificatesContract.readPublicCertificate, async ({ params, reply }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
     return answer(ctx, quoteId, reply)
+  })
+
+  bind(binding, certificatesContract.readProof, async ({ ctx, params, reply }) =>
+    answerProof(reply, await portableProof(ctx, params.quoteId, pdfs)),
+  )
+
+  bind(binding, certificatesContract.readPublicProof, async ({ params, reply }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    return answerProof(reply, await portableProof(ctx, quoteId, pdfs))
   })
 
   bind(binding, certificatesContract.verifyCertificate, async ({ params }) => ({
@@ -35,6 +46,15 @@ export function certificatesRoutes(binding: Binding): void {
       body: { is_issued: isIssued(verified, body.file), certificate: toCertificateWire(verified) },
     }
   })
+}
+
+function answerProof(reply: FastifyReply, { name, zip }: PortableProof) {
+  reply.headers({
+    'content-disposition': attachment(name),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  return { status: 200, body: zip } as const
 }
 
 async function answer(ctx: Context, quoteId: string, reply: FastifyReply) {

@@ -253,6 +253,7 @@ class HostedPage {
       eventsUrl: `${apiOf(visit)}/events`,
       pdfUrl: `${apiOf(visit)}/pdf`,
       certificateUrl: `${apiOf(visit)}/certificate`,
+      proofUrl: `${apiOf(visit)}/proof`,
       calendarUrl: `${apiOf(visit)}/calendar`,
       messages: await messagesView(visit, aboutOf(visit.request)),
       nonce,

@@ -111,6 +111,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     eventsUrl: '',
     pdfUrl: '',
     certificateUrl: '',
+    proofUrl: '',
     calendarUrl: '',
     messages: null,
     nonce,

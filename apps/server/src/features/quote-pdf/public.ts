@@ -1,3 +1,4 @@
 export type { CertificateWords } from './certificate-words.ts'
-export { createPdfMaker } from './pdf-maker.ts'
+export { makeQuotePdf } from './make-quote-pdf.ts'
+export { createPdfMaker, type PdfMaker } from './pdf-maker.ts'
 export { pdfView, type QuotePdfView } from './pdf-view.ts'

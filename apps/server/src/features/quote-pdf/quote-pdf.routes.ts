@@ -4,16 +4,15 @@ import type { FastifyReply } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { readMediaBytes } from '../media/public.ts'
 import { findShown, type ShownQuote, showQuote } from '../quote-page/public.ts'
-import { findQuote, newestVersion, openLink, requireQuote, shareUrlOf } from '../quotes/public.ts'
+import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
+import { makeQuotePdf } from './make-quote-pdf.ts'
 import type { PdfMaker } from './pdf-maker.ts'
-import { pdfView } from './pdf-view.ts'
 
 /** A quote as a document: the newest version for staff, in any status, the published one for whoever holds its link. */
 export function quotePdfRoutes(binding: Binding, pdfs: PdfMaker): void {
   const answer = async (ctx: Context, shown: ShownQuote, reply: FastifyReply) => {
-    const bytes = await pdfs.run(pdfView(shown, shareUrl(ctx, shown), await readLogo(ctx, shown)))
+    const bytes = await makeQuotePdf(ctx, shown, pdfs)
     const { quote, business } = shown
     const name = `Quote ${numberWithVersion(quote.quoteNumber, quote.versionNumber)} - ${business.name}.pdf`
     // As with the page: the next reading may show another version.
@@ -41,14 +40,4 @@ function readNewest(ctx: Context, quoteId: string): Promise<ShownQuote> {
     const quote = requireQuote(await findQuote(tx, quoteId))
     return showQuote(tx, await newestVersion(tx, quote))
   })
-}
-
-/** A storage that is away costs the document its logo, no more. */
-async function readLogo(ctx: Context, { logo }: ShownQuote): Promise<Uint8Array | null> {
-  if (logo === undefined) return null
-  return (await readMediaBytes(ctx, logo).catch(() => undefined)) ?? null
-}
-
-function shareUrl(ctx: Context, { quote: { id, shareToken } }: ShownQuote): string | null {
-  return shareToken === null ? null : shareUrlOf(ctx, { id, shareToken })
 }

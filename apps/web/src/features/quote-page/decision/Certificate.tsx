@@ -37,7 +37,7 @@ export function Certificate({ view }: { readonly view: QuotePageView }) {
 }
 
 /** The document to keep, and where anyone may check it: plain links, so they work without script. */
-function Proof({ view: { certificate, certificateUrl } }: { readonly view: QuotePageView }) {
+function Proof({ view: { certificate, certificateUrl, proofUrl } }: { readonly view: QuotePageView }) {
   if (certificate === null) return null
   return (
     <div className="proof">
@@ -49,6 +49,11 @@ function Proof({ view: { certificate, certificateUrl } }: { readonly view: Quote
         <p>Your certificate is being made. Open this page again in a moment to download it.</p>
       )}
       <a href={certificate.verifyUrl}>Verify the certificate</a>
+      {certificate.isReady && (
+        <a href={proofUrl} download>
+          Download everything as a zip
+        </a>
+      )}
     </div>
   )
 }

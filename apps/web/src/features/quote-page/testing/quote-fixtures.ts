@@ -200,6 +200,7 @@ export function aView(
     certificateUrl: '/api/v1/public/quotes/tok_0123456789abcdef/certificate',
     calendarUrl: '/api/v1/public/quotes/tok_0123456789abcdef/calendar',
     nonce: 'bm9uY2U=',
+    proofUrl: '/api/v1/public/quotes/tok_0123456789abcdef/proof',
     form: null,
     changedMeanwhile: false,
     choiceChangedTotal: false,

@@ -16,7 +16,7 @@ import { MessagesLink } from '../../messages/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { QuoteMailList } from '../../quote-mails/public.ts'
 import { Timeline } from '../../timeline/public.ts'
-import { CertificateButton } from '../CertificateButton.tsx'
+import { AcceptanceButtons } from '../AcceptanceButtons.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
@@ -103,7 +103,7 @@ function Details({ quote: opened, onPublish, onShare, onUnpublish, onSend, onRep
         <MessagesLink quoteId={quote.id} />
         <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
         {quote.status === 'accepted' && (
-          <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+          <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
         )}
         {quote.quoteme_share_url === null ? (
           <Button variant="default" onClick={() => onPublish(quote)}>

@@ -16,7 +16,7 @@ import { FollowUpsPanel } from '../../follow-ups/public.ts'
 import { PushesPanel } from '../../integrations/pushes/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
-import { CertificateButton } from '../CertificateButton.tsx'
+import { AcceptanceButtons } from '../AcceptanceButtons.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
@@ -116,7 +116,7 @@ function Editor({ start }: { readonly start: Quote }) {
             <SourceDocumentLink quoteId={quote.id} />
             <MessagesLink quoteId={quote.id} />
             {quote.status === 'accepted' && (
-              <CertificateButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+              <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
             )}
             <Button
               variant="default"
