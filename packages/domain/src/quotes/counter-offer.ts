@@ -32,7 +32,7 @@ export interface PriceOffer {
 /** Prices a customer may ask for at most, of one quote. */
 const MOST_OFFERS = 3
 
-/** For how many days a price holds that was agreed to because the customer books this week. */
+/** How many days a price is valid that was agreed to because the customer books this week. */
 const BOOKING_DAYS = 7
 
 /** What a quote agreed to for payment on the day says in place of its payment terms. */
@@ -51,7 +51,7 @@ export function offerRefusal(offerCents: number, totalCents: number): string | u
  * where it waits for staff.
  *
  * Answer policy: only the first price a customer asks for is ever answered at
- * once. Whoever could ask again could find the floor by halving; so a first
+ * once. Repeated answers would reveal the floor by halving; so a first
  * price that waits makes every later one wait, and an agreed one is the last.
  * What a customer learns is one yes or no.
  */

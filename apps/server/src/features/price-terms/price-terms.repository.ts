@@ -15,7 +15,7 @@ export async function findPriceTerms(tx: Tx, quoteId: string): Promise<PriceTerm
     .executeTakeFirst()
 }
 
-/** Sets the terms; the customer's prices are counted from here. The caller holds the quote. */
+/** Sets the terms; the customer's prices are counted from here. The caller has locked the quote. */
 export async function savePriceTerms(tx: Tx, quoteId: string, terms: NewPriceTerms): Promise<void> {
   const columns = {
     floor_cents: terms.floorCents,
@@ -34,7 +34,7 @@ export async function savePriceTerms(tx: Tx, quoteId: string, terms: NewPriceTer
     .execute()
 }
 
-/** Counts a price the customer asked for. The caller holds the quote, so none is counted twice. */
+/** Counts a price the customer asked for. The caller has locked the quote, so none is counted twice. */
 export async function countOffer(tx: Tx, quoteId: string, isSettled: boolean): Promise<void> {
   await tx.db
     .updateTable('quote_price_terms')

@@ -81,7 +81,7 @@ describe('a price the customer asks for', () => {
     expect([quote.total_amount, quote.payment_terms]).toEqual([1000, 'Payment on the day'])
   })
 
-  test('tells nothing of the floor to whoever asks again', async () => {
+  test('asking again reveals nothing of the floor', async () => {
     const { id, url } = await givenOffered()
     for (const amount of [900, 1050, 1099]) {
       expect((await offer(url, amount)).body.status).toBe('pending')

@@ -25,7 +25,7 @@ export interface OfferInput extends PriceOffer {
 /**
  * Takes the price a customer asks for. Within the terms of staff it is agreed
  * to at once, as a new published version with a discount; any other price waits
- * for staff, as a change request. The quote is held meanwhile, so of two prices
+ * for staff, as a change request. The quote is locked, so of two prices
  * at the same moment the second meets a new version.
  *
  * Why it waits is never said, and only the first price can be agreed to: see
