@@ -42,20 +42,24 @@ test('the proof of an accepted quote verifies without a network and reports what
   await checker.goto(address)
   const names = ['quote.pdf', 'certificate.pdf', 'quote.json', 'acceptance.json']
   const paths = names.map((name) => info.outputPath(name))
-  const chooser = checker.getByLabel('Files of this folder')
-  await chooser.setInputFiles(paths)
+  const choose = async (chosen: string[]) => {
+    const opened = checker.waitForEvent('filechooser')
+    await checker.getByLabel('Files of this folder').click()
+    await (await opened).setFiles(chosen)
+  }
+  await choose(paths)
   await expect(checker.getByText('Every file is exactly as it was issued.')).toBeVisible()
   await expect(checker.getByText(': Unchanged')).toHaveCount(4)
 
   // One digit of the total.
   const json = Buffer.from(files['quote.json'] ?? []).toString()
   await writeFile(info.outputPath('quote.json'), json.replace('550000', '550001'))
-  await chooser.setInputFiles(paths)
+  await choose(paths)
   await expect(checker.getByText('A file was changed.')).toBeVisible()
   await expect(checker.getByText('quote.json: CHANGED')).toBeVisible()
   await expect(checker.getByText(': Unchanged')).toHaveCount(3)
 
-  await chooser.setInputFiles([join(info.outputDir, 'quote.pdf'), join(info.outputDir, 'SHA256SUMS.txt')])
+  await choose([join(info.outputDir, 'quote.pdf'), join(info.outputDir, 'SHA256SUMS.txt')])
   await expect(checker.getByText('Choose the other files too.')).toBeVisible()
   await expect(checker.getByText('SHA256SUMS.txt: Not part of this proof')).toBeVisible()
   expect(asked).toEqual([address])

@@ -38,6 +38,7 @@ import { organizationSettingsContract } from './organization-settings.ts'
 import { presenceContract } from './presence.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
+import { priceTermsContract } from './price-terms.ts'
 import { productEventsContract } from './product-events.ts'
 import { profileContract } from './profile.ts'
 import { promotionsContract } from './promotions.ts'
@@ -83,6 +84,7 @@ export const apiContract = {
   ...quoteActionsContract,
   ...extractionsContract,
   ...changeRequestsContract,
+  ...priceTermsContract,
   ...staleQuotesContract,
   ...priceBookContract,
   ...templatesContract,

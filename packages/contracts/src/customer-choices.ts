@@ -42,6 +42,16 @@ export const ApplyPromotion = BasedOn.extend({
     .max(40, 'Must be at most 40 characters'),
 })
 
+export const OfferPrice = BasedOn.extend({
+  /** The total the customer asks for, tax included. */
+  amount: z
+    .number('Enter a price such as 950')
+    .min(1, 'Enter a price such as 950')
+    .max(1_000_000_000, 'This price is too large'),
+  can_book_this_week: z.boolean().default(false),
+  can_pay_on_the_day: z.boolean().default(false),
+})
+
 const ChangedQuote = z.object({ status: PublicQuote.shape.status, quote: PublicQuote })
 
 const changing = { ...onPage, responses: { 200: ChangedQuote } } as const
@@ -71,6 +81,15 @@ export const customerChoicesContract = defineContract({
     summary: 'Ask for an updated price of an expired quote; asking again asks nothing more',
     body: AskUpdatedPrice.nullish(),
     limitPerMinute: 20,
+  },
+  offerPrice: {
+    ...changing,
+    method: 'POST',
+    path: '/api/v1/public/quotes/:token/price',
+    summary:
+      'Ask for a price where the business allows it: it is agreed to as a new version, or the quote is pending until staff answer',
+    body: OfferPrice,
+    limitPerMinute: 10,
   },
   applyPromotionCode: {
     ...changing,

@@ -8,7 +8,15 @@ import type { Message } from './messages.ts'
 
 /** What a form of the hosted page held when it was refused, shown again with its errors. */
 export interface QuotePageForm {
-  readonly kind: 'accept' | 'decline' | 'options' | 'change' | 'promotion' | 'updated_price' | 'message'
+  readonly kind:
+    | 'accept'
+    | 'decline'
+    | 'options'
+    | 'change'
+    | 'promotion'
+    | 'updated_price'
+    | 'price'
+    | 'message'
   readonly values: Readonly<Record<string, string>>
   /** Sentences by field name; `form` is for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
@@ -49,6 +57,8 @@ export interface QuoteOnPage {
   /** In the order of the quote, to ask about one or for another quantity. */
   readonly lines: readonly EditableLine[]
   readonly permissions: CustomerPermissions
+  /** Whether a price the customer asked for was agreed to. */
+  readonly isPriceAgreed: boolean
   /** What the customer asked for last, while it waits or as it was answered. */
   readonly changeRequest: {
     readonly kind: RequestKind
@@ -77,6 +87,8 @@ export interface QuotePageView extends QuoteOnPage {
   readonly messages: QuoteMessagesView | null
   /** Where the certificate of its acceptance is, such as `/api/v1/public/quotes/abc/certificate`. */
   readonly certificateUrl: string
+  /** Where the zip that proves it is, such as `/api/v1/public/quotes/abc/proof`. */
+  readonly proofUrl: string
   /** Where the preferred start is as a calendar file, such as `/api/v1/public/quotes/abc/calendar`. */
   readonly calendarUrl: string
   /** Nonce of the content security policy for the inline style and script. */

@@ -176,6 +176,8 @@ export const PublicQuote = z
       ask_for_updated_price: z.boolean(),
       /** Use the code of a promotion. */
       apply_promotion: z.boolean(),
+      /** Ask for a price; says nothing of what would be agreed to. */
+      ask_price: z.boolean(),
     }),
     /** What the customer asked for last, while it waits or as it was answered. */
     change_request: z

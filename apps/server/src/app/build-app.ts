@@ -53,6 +53,7 @@ import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { learntReadingsRoutes } from '../features/price-book/learnt-readings.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
 import { priceSuggestionsRoutes } from '../features/price-book/price-suggestions.routes.ts'
+import { priceTermsRoutes } from '../features/price-terms/price-terms.routes.ts'
 import { productEventsRoutes } from '../features/product-events/product-events.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
@@ -217,6 +218,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   publicQuoteRoutes(binding, parts.isStaff)
   previewRoutes(binding, parts.loadRenderer)
   customerChoicesRoutes(binding)
+  priceTermsRoutes(binding)
   const pdfs = pdfMakerOf(app)
   quotePdfRoutes(binding, pdfs)
   certificatesRoutes(binding, pdfs)

@@ -19,6 +19,7 @@ import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
 import { exportParts as outbox } from '../features/outbox/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
+import { exportParts as priceTerms } from '../features/price-terms/public.ts'
 import { exportParts as productEvents } from '../features/product-events/public.ts'
 import { exportParts as profile } from '../features/profile/public.ts'
 import { exportParts as promotions } from '../features/promotions/public.ts'
@@ -42,6 +43,7 @@ export const exportParts: readonly ExportPart[] = [
   ...contacts,
   ...quotes,
   ...changeRequests,
+  ...priceTerms,
   ...staleQuotes,
   ...extractions,
   ...acceptances,

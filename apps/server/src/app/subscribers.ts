@@ -1,4 +1,5 @@
 import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
+import { agreedPriceDetail } from '@quotewright/domain/notifications/notification-text.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
@@ -77,6 +78,8 @@ const notifyDeclined = (tx: Tx, { quote, detail = '' }: EventOf<'declined'>) =>
   notify(tx, { event: 'declined', quote, detail })
 const notifyRequested = (tx: Tx, { quote, detail = '' }: EventOf<'change_requested'>) =>
   notify(tx, { event: 'pending', quote, detail })
+const notifyAgreed = (tx: Tx, { quote, detail = '' }: EventOf<'price_agreed'>) =>
+  notify(tx, { event: 'pending', quote, detail: agreedPriceDetail(detail) })
 const notifyPriceRequested = (tx: Tx, { quote, detail }: EventOf<'updated_price_requested'>) =>
   notify(tx, {
     event: 'pending',
@@ -122,6 +125,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   viewed: [{ mayFail: visit }, { mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
   chosen: [{ mayFail: recount }, refreshWindows],
   promotion_applied: [{ mayFail: recount }, refreshWindows],
+  price_agreed: [{ mayFail: recount }, { mayFail: notifyAgreed }, refreshWindows],
   promotion_ran_out: [{ mayFail: recount }, refreshWindows],
   change_requested: [stopDecided, { mayFail: restart }, { mayFail: notifyRequested }, refreshWindows],
   updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],

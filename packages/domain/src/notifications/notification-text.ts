@@ -9,6 +9,11 @@ export interface ToldEvent {
   readonly detail: string
 }
 
+const AGREED = 'Agreed: '
+
+/** The detail of a price that was agreed to at once: "Agreed: $950.00 instead of $1,000.00". */
+export const agreedPriceDetail = (prices: string): string => `${AGREED}${prices}`
+
 /** One sentence without its full stop. Console and email say the same. */
 export function notificationTitle({ event, quoteNumber, customerName, detail }: ToldEvent): string {
   const who = customerName === '' ? 'Your customer' : customerName
@@ -18,7 +23,9 @@ export function notificationTitle({ event, quoteNumber, customerName, detail }: 
     accepted: `${who} accepted ${quote}`,
     declined: `${who} declined ${quote}`,
     message: `${who} wrote about ${quote}`,
-    pending: `${who} asks for a change to ${quote}`,
+    pending: detail.startsWith(AGREED)
+      ? `${who} asked for a price for ${quote}, and it was agreed`
+      : `${who} asks for a change to ${quote}`,
     bounced: `An email about ${quote} did not arrive`,
     integration_failed:
       quoteNumber === ''

@@ -56,6 +56,7 @@ const QUOTE_HISTORY = {
   quote_chosen: transition,
   quote_promotion_applied: transition,
   quote_promotion_ran_out: transition,
+  quote_price_agreed: transition,
   quote_change_requested: transition,
   quote_change_confirmed: transition,
   quote_change_answered: transition,

@@ -7,10 +7,6 @@ export function businessNumberText(country: Country, number: string): string {
   return number === '' ? '' : `${label} ${format(number)}`
 }
 
-/** Where anyone can check a business number with the country's register; '' where we know of no such page. */
-export const businessRegisterUrl = (country: Country, number: string): string =>
-  country === 'AU' && /^\d{11}$/.test(number) ? `https://abr.business.gov.au/ABN/View?abn=${number}` : ''
-
 /** "Insured: Public liability $20 million"; '' for nothing. */
 export const insuranceText = (insurance: string): string => {
   const typed = insurance.replace(/^\s*insur(?:ed|ance)\b:?\s*/i, '').trim()

@@ -17,6 +17,8 @@ export interface CustomerPermissions {
   readonly askUpdatedPrice: boolean
   /** Use the code of a promotion. */
   readonly applyPromotion: boolean
+  /** Ask for a price. Says nothing of what would be agreed to. */
+  readonly askPrice: boolean
 }
 
 /** A line as far as choosing it is concerned. */

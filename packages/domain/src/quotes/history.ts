@@ -19,6 +19,7 @@ export const HISTORY_KINDS = [
   'chosen',
   'promotion_applied',
   'promotion_ran_out',
+  'price_agreed',
   'change_requested',
   'change_confirmed',
   'change_answered',

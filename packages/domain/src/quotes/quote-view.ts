@@ -1,13 +1,9 @@
 import { EMPTY_SECTIONS, type Sections } from '../enrichment/edited-sections.ts'
 import { WARRANTY_TITLE } from '../organizations/warranty.ts'
+import { businessRegisterUrl } from '../region/business-register.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
-import {
-  businessNumberText,
-  businessRegisterUrl,
-  insuranceText,
-  licenceText,
-} from './business-identifiers.ts'
+import { businessNumberText, insuranceText, licenceText } from './business-identifiers.ts'
 import { nextSteps } from './next-steps.ts'
 import type { DisclosedQuote } from './price-display.ts'
 import { disclosedPriceView, type PriceView } from './price-view.ts'

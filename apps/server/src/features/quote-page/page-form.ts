@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string>>
 export interface PageForm {
   /** The last part of the address it is posted to. */
   readonly name: string
-  readonly kind: 'options' | 'change' | 'promotion' | 'updated_price'
+  readonly kind: 'options' | 'change' | 'promotion' | 'updated_price' | 'price'
   readonly limitPerMinute: number
   /** Which part of the page is shown afterwards. */
   readonly anchor: string

@@ -113,6 +113,7 @@ const toPublicPermissions = (permissions: ShownQuote['permissions']): PublicQuot
   edit_line_items: permissions.editLineItems,
   ask_for_updated_price: permissions.askUpdatedPrice,
   apply_promotion: permissions.applyPromotion,
+  ask_price: permissions.askPrice,
 })
 
 /** What the hosted page shows of a quote. */
@@ -130,6 +131,7 @@ export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
     payment: paymentOnPage(shown),
     lines: shown.prices.lines,
     permissions: shown.permissions,
+    isPriceAgreed: shown.isPriceAgreed,
     changeRequest: requestOnPage(shown),
     certificate: acceptance?.certificate
       ? {

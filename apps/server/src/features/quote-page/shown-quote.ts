@@ -21,6 +21,7 @@ import { type ChangeRequest, findNewestRequest } from '../change-requests/public
 import type { Enrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
+import { findPriceTerms } from '../price-terms/public.ts'
 import {
   factsOf,
   findQuote,
@@ -43,6 +44,8 @@ export interface ShownQuote extends ShownContent {
   readonly acceptance: Acceptance | undefined
   readonly declinedAt: Date | undefined
   readonly permissions: CustomerPermissions
+  /** Whether a price the customer asked for was agreed to, and they have not decided yet. */
+  readonly isPriceAgreed: boolean
   /** What the customer asked for last, while it is open or as it was answered. */
   readonly changeRequest: ShownRequest | undefined
   /** Canonical JSON of everything an acceptance agrees to. */
@@ -76,6 +79,7 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
   const agreement = agreementOf(shown)
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)
   const shownStatus = isLate ? 'expired' : status
+  const priceTerms = isOpen(shownStatus) ? await findPriceTerms(tx, quote.id) : undefined
   return {
     ...shown,
     logo:
@@ -83,7 +87,8 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
         ? await findPrimaryMedia(tx, 'logo')
         : (acceptance.letterhead.logo ?? undefined),
     status: shownStatus,
-    permissions: customerPermissions(tx, { ...shown, status: shownStatus }),
+    permissions: customerPermissions(tx, { ...shown, status: shownStatus, priceTerms }),
+    isPriceAgreed: priceTerms?.isSettled === true,
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,

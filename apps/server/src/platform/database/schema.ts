@@ -250,6 +250,18 @@ interface QuoteAcceptanceTable extends Owned {
   preferred_start: Optional<string>
 }
 
+interface QuotePriceTermsTable extends OfTenant {
+  quote_id: string
+  floor_cents: number
+  of_total_cents: number
+  needs_booking: Defaulted<boolean>
+  needs_payment: Defaulted<boolean>
+  offers_made: Defaulted<number>
+  is_settled: Defaulted<boolean>
+  set_at: Moment
+  set_by: Optional<string>
+}
+
 interface QuoteChangeRequestTable extends Owned {
   quote_id: string
   kind: 'change' | 'updated_price'
@@ -796,6 +808,7 @@ export interface Tables
   quote_events: QuoteEventTable
   quote_acceptances: QuoteAcceptanceTable
   quote_change_requests: QuoteChangeRequestTable
+  quote_price_terms: QuotePriceTermsTable
   quote_enrichments: QuoteEnrichmentTable
   quote_comments: QuoteCommentTable
   quote_presence: QuotePresenceTable

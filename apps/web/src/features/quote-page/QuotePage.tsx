@@ -32,6 +32,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
         <div className="letter">
           {form && <ErrorSummary form={form} />}
           {view.changedMeanwhile && <ChangedNotice reason={view.changeReason} />}
+          {view.isPriceAgreed && <AgreedNotice view={view} />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />
@@ -69,6 +70,16 @@ function DemoBar() {
       <span>Demo quote</span>
       <a href="/marketing">What is Quotewright?</a>
     </aside>
+  )
+}
+
+/** For a price the customer asked for that is theirs now. */
+function AgreedNotice({ view: { quote } }: { readonly view: QuotePageView }) {
+  return (
+    <p className="banner green">
+      Your price is agreed. The total is now {quote.prices.total.amount}, valid until {quote.facts[2].value}.{' '}
+      <a href="#accept">Accept it</a>
+    </p>
   )
 }
 

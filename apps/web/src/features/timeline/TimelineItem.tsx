@@ -37,6 +37,7 @@ const EVENT_ICONS: Readonly<Record<Extract<TimelineEntry, { kind: 'event' }>['ev
   chosen: IconPencilQuestion,
   promotion_applied: IconPencilQuestion,
   promotion_ran_out: IconPencilQuestion,
+  price_agreed: IconPencilQuestion,
   change_requested: IconPencilQuestion,
   change_confirmed: IconCircleCheck,
   change_answered: IconMessage,

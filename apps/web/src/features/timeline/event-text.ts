@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> 
   viewed: ({ from_status }) => (from_status === 'sent' ? 'Viewed for the first time' : 'Viewed again'),
   chosen: ({ version_number }) => `Customer chose options, version ${version_number}`,
   promotion_applied: ({ version_number }) => `Customer used a promotion code, version ${version_number}`,
+  price_agreed: ({ version_number }) => `Price agreed with the customer, version ${version_number}`,
   promotion_ran_out: ({ version_number }) => `Promotion ran out, taken off in version ${version_number}`,
   change_requested: () => 'Customer asked for a change',
   change_confirmed: ({ version_number }) => `Change confirmed as version ${version_number}`,

@@ -33,7 +33,7 @@ async function givenCertified() {
   return published
 }
 
-test('one zip holds the PDF, the certificate, the accepted JSON, their hashes and a page that checks them', async () => {
+test('one zip has the PDF, the certificate, the accepted JSON, their hashes and a page that checks them', async () => {
   const { id, url } = await givenCertified()
   const answer = await world.as().get(`${url}/proof`)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])

@@ -51,7 +51,13 @@ function show(results) {
     ? 'A file was changed.'
     : of('missing') ? 'Choose the other files too.' : 'Every file is exactly as it was issued.';
 }
-document.getElementById('files').addEventListener('change', async ({ target }) => {
+const picker = document.getElementById('files');
+// Choosing the same files again has to compare them again: they may be others by now.
+picker.addEventListener('click', () => {
+  picker.value = verdict.textContent = '';
+  list.replaceChildren();
+});
+picker.addEventListener('change', async ({ target }) => {
   const found = new Map();
   for (const file of target.files) found.set(file.name, sha256(new Uint8Array(await file.arrayBuffer())));
   const results = Object.entries(expected).map(([name, hash]) => ({

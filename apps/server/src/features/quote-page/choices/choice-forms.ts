@@ -1,9 +1,12 @@
+import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { readAskedQuantity } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
 import { chooseOptions } from './choose-options.ts'
+import { offerPrice } from './offer-price.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
 /**
@@ -97,6 +100,25 @@ const updatedPriceForm: PageForm = {
   },
 }
 
+const priceForm: PageForm = {
+  name: 'price',
+  kind: 'price',
+  limitPerMinute: 10,
+  anchor: 'asked',
+  async submit({ ctx, quoteId }, values) {
+    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS)
+    if (read.kind === 'problem') throw invalidField('price_amount', read.message)
+    const offer = {
+      totalCents: read.value ?? 0,
+      booksThisWeek: values['books_this_week'] !== undefined,
+      paysOnDay: values['pays_on_day'] !== undefined,
+      basedOnVersion: Number(values['version_number']),
+    }
+    await atFields(offerPrice(ctx, quoteId, offer), () => 'price_amount')
+    return undefined
+  },
+}
+
 /** As the API takes it. */
 const MOST_CHARACTERS = 2_000
 
@@ -118,4 +140,10 @@ async function atFields(work: Promise<unknown>, fieldOf: (path: string) => strin
 }
 
 /** The forms by which a customer changes a quote. */
-export const CHOICE_FORMS: readonly PageForm[] = [optionsForm, promotionForm, changeForm, updatedPriceForm]
+export const CHOICE_FORMS: readonly PageForm[] = [
+  optionsForm,
+  promotionForm,
+  changeForm,
+  updatedPriceForm,
+  priceForm,
+]

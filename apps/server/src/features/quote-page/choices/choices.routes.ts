@@ -6,6 +6,7 @@ import { toPublicQuote } from '../quote-page.wire.ts'
 import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
 import { chooseOptions } from './choose-options.ts'
+import { offerPrice } from './offer-price.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
 /** The calls by which a customer changes a quote. */
@@ -38,6 +39,17 @@ export function customerChoicesRoutes(binding: Binding): void {
   bind(binding, customerChoicesContract.applyPromotionCode, async ({ params, body }) => {
     const { ctx, quoteId } = await openLink(services, params.token)
     return answer(ctx, await applyPromotionCode(ctx, quoteId, body.code, body.version_number))
+  })
+
+  bind(binding, customerChoicesContract.offerPrice, async ({ params, body }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
+    const shown = await offerPrice(ctx, quoteId, {
+      totalCents: Math.round(body.amount * 100),
+      booksThisWeek: body.can_book_this_week,
+      paysOnDay: body.can_pay_on_the_day,
+      basedOnVersion: body.version_number,
+    })
+    return answer(ctx, shown)
   })
 
   bind(binding, customerChoicesContract.askUpdatedPrice, async ({ params, body }) => {

@@ -1,4 +1,5 @@
 import { isEditable } from '@quotewright/domain/quotes/change-request.ts'
+import { mayOffer, type PriceTerms } from '@quotewright/domain/quotes/counter-offer.ts'
 import { type CustomerPermissions, hasChoices } from '@quotewright/domain/quotes/customer-choice.ts'
 import type { DisclosedQuote } from '@quotewright/domain/quotes/price-display.ts'
 import { type QuoteStatus, quoteTransition } from '@quotewright/domain/quotes/status.ts'
@@ -13,10 +14,15 @@ interface Seen {
   readonly prices: DisclosedQuote
   /** The status as of now. */
   readonly status: QuoteStatus
+  /** Undefined where staff do not let the customer ask for a price. */
+  readonly priceTerms: PriceTerms | undefined
 }
 
 /** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has no one to ask. */
-export function customerPermissions(tx: Tx, { quote, business, prices, status }: Seen): CustomerPermissions {
+export function customerPermissions(
+  tx: Tx,
+  { quote, business, prices, status, priceTerms }: Seen,
+): CustomerPermissions {
   const hasStaff = tx.tenantId !== DEMO_TENANT_ID
   const requestChange = hasStaff && quoteTransition(status, 'request_change').allowed
   return {
@@ -27,6 +33,7 @@ export function customerPermissions(tx: Tx, { quote, business, prices, status }:
       hasChoices(quote.content),
     requestChange,
     editLineItems: requestChange && mayEdit(quote) && prices.lines.some(isEditable),
+    askPrice: requestChange && priceTerms !== undefined && mayOffer(priceTerms),
     askUpdatedPrice: hasStaff && status === 'expired',
     applyPromotion:
       hasStaff && hasFeature(tx, business, 'quotePromotions') && quoteTransition(status, 'choose').allowed,

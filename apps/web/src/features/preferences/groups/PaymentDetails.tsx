@@ -16,7 +16,7 @@ export function PaymentDetails({ form }: GroupProps) {
       <div className={styles.fields}>
         <TextInput
           label={LABELS.pay_id}
-          description="Email, mobile or ABN"
+          description="Email, mobile or business number"
           {...textField(form, 'pay_id', 140)}
         />
         <TextInput label={LABELS.bank_account_name} {...textField(form, 'bank_account_name', 100)} />

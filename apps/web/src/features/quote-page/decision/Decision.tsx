@@ -1,6 +1,7 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { ChangeRequestForm } from '../choices/ChangeRequestForm.tsx'
+import { PriceForm } from '../choices/PriceForm.tsx'
 import { UpdatedPriceForm } from '../choices/UpdatedPriceForm.tsx'
 import { ContactLinks } from '../letter/ContactLinks.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
@@ -15,6 +16,7 @@ export function Decision({ view }: { readonly view: QuotePageView }) {
       <div className="decide">
         {isAcceptable && <AcceptForm view={view} />}
         <AskFirst view={view} />
+        <PriceForm view={view} />
         <ChangeRequestForm view={view} />
         <DeclineForm view={view} />
       </div>

@@ -2,7 +2,7 @@ import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
 
 /** Fields whose id is their name. What has no field of its own leads to the form. */
 const FIELDS =
-  /^(name|preferred_start|consent|reason|comment|code|(change|price)_comment|message_text|files)$/
+  /^(name|preferred_start|consent|reason|comment|code|price_amount|(change|price)_comment|message_text|files)$/
 
 const placeOf = (field: string, { kind }: QuotePageForm): string => {
   if (FIELDS.test(field)) return field
@@ -16,6 +16,7 @@ const HEADINGS: Readonly<Record<QuotePageForm['kind'], string>> = {
   promotion: 'The promotion isn’t applied yet',
   change: 'Your request hasn’t been sent yet',
   updated_price: 'Your request hasn’t been sent yet',
+  price: 'Your price hasn’t been sent yet',
   message: 'Your message hasn’t been sent yet',
 }
 

@@ -26,10 +26,11 @@ fieldset { min-width: 0; }
 #promotion form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 0 0 1rem; }
 #promotion .field { flex: 1 1 12rem; margin: 0; }
 #promotion { margin-top: 1rem; }
-#code {
+#code, #price_amount {
   display: block; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--paper); color: var(--ink); font: inherit; text-transform: uppercase;
 }
+#price_amount { max-width: 12rem; text-transform: none; }
 .decline + .decline { margin-top: 0; border-top: 0; }
 .plain { background: none; color: var(--accent); }
 `

@@ -1,10 +1,11 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { websiteLink } from './contact-links.ts'
 
 /** Who writes: the name, what identifies it, and how to reach it. */
 export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePageView }) {
-  const { name, identifiers, registerUrl, address, website } = quote.business
+  const { name, identifiers, registerUrl, country, address, website } = quote.business
   return (
     <header className="head">
       <div>
@@ -19,7 +20,7 @@ export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePage
           ))}
           {registerUrl !== '' && (
             <a href={registerUrl} rel="noopener noreferrer nofollow">
-              Check the ABN
+              Check the {regionOf(country).businessNumber.label}
             </a>
           )}
         </p>

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { quoteQuery } from '../quotes.api.ts'
 import { CustomerPermissions } from './CustomerPermissions.tsx'
+import { PriceTermsField } from './PriceTermsField.tsx'
 import { canUnpublish } from './publication-state.ts'
 import styles from './Share.module.css'
 import { ShareWays } from './ShareWays.tsx'
@@ -67,6 +68,7 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
       <div className="stack-wide">
         <ShareWays quote={quote} url={url} onEmail={() => onNext({ what: 'email', quote })} />
         {quote.permissions && <CustomerPermissions quoteId={quote.id} permissions={quote.permissions} />}
+        <PriceTermsField quoteId={quote.id} />
         <div className={styles.foot}>
           <Button
             component="a"

@@ -1,0 +1,2 @@
+export { exportParts } from './price-terms.export.ts'
+export { countOffer, findPriceTerms } from './price-terms.repository.ts'
