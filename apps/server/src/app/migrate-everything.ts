@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { getMigrations } from 'better-auth/db/migration'
 import type pg from 'pg'
 import { tellOfAccess } from '../platform/auth/access-triggers.ts'
+import { noteActs } from '../platform/auth/audit-triggers.ts'
 import { authOptions } from '../platform/auth/create-auth.ts'
 import { unguarded } from '../platform/auth/guessing.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -43,4 +44,5 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
   await tellOfAccess(pool)
+  await noteActs(pool)
 }
