@@ -1,6 +1,10 @@
-import type { AuditEntry, AuditKind } from '@quotewright/contracts/audit-log.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+
+/** An entry as it is kept. */
+export type AuditRow = Selectable<Tables['audit_log']>
+type AuditKind = AuditRow['kind']
 
 interface AuditFilter {
   readonly limit: number
@@ -13,7 +17,7 @@ interface AuditFilter {
 export async function listEntries(
   tx: Tx,
   { limit, offset, kind, person_id: personId }: AuditFilter,
-): Promise<{ entries: AuditEntry[]; total: number }> {
+): Promise<{ rows: AuditRow[]; total: number }> {
   let all = tx.db.selectFrom('audit_log').where('tenant_id', '=', tx.tenantId)
   if (kind !== undefined) all = all.where('kind', '=', kind)
   if (personId !== undefined) all = all.where('person_id', '=', personId)
@@ -21,8 +25,7 @@ export async function listEntries(
     all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const entries = rows.map(({ tenant_id: _tenant, at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-  return { entries, total }
+  return { rows, total }
 }
 
 /** Notes an act of the person of this transaction that no trigger sees. */
