@@ -57,6 +57,7 @@ export const AREA_OF_TAG: Readonly<Record<string, ApiArea | null>> = {
   account: null,
   members: null,
   'api-keys': null,
+  'audit-log': null,
   'connected-programs': null,
   live: null,
   notifications: null,

@@ -4,6 +4,7 @@ import { aiContextsContract } from './ai-contexts.ts'
 import { analyticsContract } from './analytics.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { assistantContract } from './assistant.ts'
+import { auditLogContract } from './audit-log.ts'
 import { campaignsContract } from './campaigns.ts'
 import { certificatesContract } from './certificates.ts'
 import { changeRequestsContract } from './change-requests.ts'
@@ -112,6 +113,7 @@ export const apiContract = {
   ...onboardingContract,
   ...organizationExportContract,
   ...apiKeysContract,
+  ...auditLogContract,
   ...liveContract,
   ...mailTemplatesContract,
   ...mailEventsContract,

@@ -13,6 +13,7 @@ import { analyticsRoutes } from '../features/analytics/analytics.routes.ts'
 import { dashboardRoutes } from '../features/analytics/dashboard/dashboard.routes.ts'
 import { apiKeysRoutes } from '../features/api-keys/api-keys.routes.ts'
 import { assistantRoutes } from '../features/assistant/assistant.routes.ts'
+import { auditLogRoutes } from '../features/audit-log/audit-log.routes.ts'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.ts'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.ts'
 import { changeRequestsRoutes } from '../features/change-requests/change-requests.routes.ts'
@@ -251,6 +252,7 @@ function registerIdentity(binding: Binding, { identity, apiKeys }: AppParts): vo
   loginRoutes(binding, identity)
   oauthRoutes(binding.app, identity)
   apiKeysRoutes(binding, apiKeys)
+  auditLogRoutes(binding)
   membersRoutes(binding)
   organizationsRoutes(binding)
   accountRoutes(binding, identity)

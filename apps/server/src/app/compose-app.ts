@@ -5,6 +5,7 @@ import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { noteFailedSignIn } from '../features/audit-log/public.ts'
 import type { Probes } from '../features/health/health.routes.ts'
 import { identityMails } from '../features/identity/identity-mails.ts'
 import { recordEvent } from '../features/product-events/public.ts'
@@ -55,7 +56,11 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     rateLimits: rateLimits !== 'off',
     openSignUp: composition.openSignUp,
     mails: services.mailer === null ? null : identityMails(services),
-    guessing: createGuessing(services),
+    guessing: createGuessing(services, (guess) => {
+      noteFailedSignIn(services, guess).catch((error: unknown) =>
+        composition.logger.warn({ err: error }, 'audit log: failed sign-in not noted'),
+      )
+    }),
     hostedSignIn: composition.hostedSignIn,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
     onOrganizationCreated: (organizationId, userId) =>

@@ -1,5 +1,6 @@
 import { exportParts as aiContexts } from '../features/ai-contexts/public.ts'
 import { exportParts as assistant } from '../features/assistant/public.ts'
+import { exportParts as auditLog } from '../features/audit-log/public.ts'
 import { exportParts as campaigns } from '../features/campaigns/public.ts'
 import { exportParts as certificates } from '../features/certificates/public.ts'
 import { exportParts as changeRequests } from '../features/change-requests/public.ts'
@@ -65,5 +66,6 @@ export const exportParts: readonly ExportPart[] = [
   ...notifications,
   ...webhookEndpoints,
   ...mcp,
+  ...auditLog,
   ...productEvents,
 ]

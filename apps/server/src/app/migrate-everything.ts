@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { getMigrations } from 'better-auth/db/migration'
 import type pg from 'pg'
 import { announceAccess } from '../platform/auth/access-triggers.ts'
+import { noteActs } from '../platform/auth/audit-triggers.ts'
 import { authOptions } from '../platform/auth/create-auth.ts'
 import { unguarded } from '../platform/auth/guessing.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -41,6 +42,6 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     },
   })
   const { runMigrations } = await getMigrations(options)
-  await runMigrations()
-  await announceAccess(pool)
+  await runMigrations()  await announceAccess(pool)
+  await noteActs(pool)
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
+import { noteAct } from '../audit-log/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { exportOrganization } from './export-organization.ts'
 
@@ -12,6 +13,7 @@ export function organizationExportRoutes(binding: Binding, parts: readonly Expor
   bind(binding, organizationExportContract.exportOrganization, async ({ ctx, reply }) => {
     const { name, timeZone } = await inTransaction(ctx, getOrganization)
     const zip = await exportOrganization(ctx, name, parts)
+    await inTransaction(ctx, (tx) => noteAct(tx, 'data_exported'))
     const fileName = `Quotewright export - ${name} - ${calendarDate(ctx.now(), timeZone)}.zip`
     reply.headers({ 'content-disposition': attachment(fileName), 'cache-control': 'no-store' })
     return { status: 200, body: zip }

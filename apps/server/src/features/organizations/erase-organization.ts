@@ -24,4 +24,6 @@ export async function eraseOrganization(db: Kysely<Tables>, tenantId: string): P
     if (pass === PASSES) throw new Error('Rows of the organization come back while they are deleted')
   }
   await deleteOrganizationIdentity(db, tenantId)
+  // Members and programs that went were noted there.
+  await deleteTenantRows(db, 'audit_log', tenantId)
 }

@@ -104,7 +104,8 @@ export function slowGuessing(guessing: Guessing): BetterAuthPlugin {
             if (guess === undefined) return
             const { returned } = ctx.context
             if (!isAPIError(returned)) await guessing.settle(guess, 'right')
-            else if (!WRONG.has(returned.body?.code)) await guessing.settle(guess, 'void')
+            else if (WRONG.has(returned.body?.code)) guessing.onWrong(guess)
+            else await guessing.settle(guess, 'void')
           }),
         },
       ],

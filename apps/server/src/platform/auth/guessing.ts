@@ -29,10 +29,16 @@ export interface Guessing {
   readonly admit: (guess: Guess) => Promise<number>
   /** The outcome of an admitted guess that was not wrong: `right`, or `void` when it was not judged. */
   readonly settle: (guess: Guess, outcome: 'right' | 'void') => Promise<void>
+  /** Called for a guess that was wrong. Not waited for, so that the answer takes no longer for an account that exists. */
+  readonly onWrong: (guess: Guess) => void
 }
 
 /** Counts nothing: where the identity service is not served. */
-export const unguarded: Guessing = { admit: async () => 0, settle: async () => undefined }
+export const unguarded: Guessing = {
+  admit: async () => 0,
+  settle: async () => undefined,
+  onWrong: () => undefined,
+}
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -49,8 +55,9 @@ const isFamiliar = (pair: KeptCount | undefined, nowMs: number): boolean =>
   pair !== undefined && pair.succeededAtMs > 0 && nowMs - pair.succeededAtMs < FAMILIAR_MS
 
 /** Counters in the database, by the program's clock. */
-export function createGuessing(services: Services): Guessing {
+export function createGuessing(services: Services, onWrong: Guessing['onWrong'] = () => undefined): Guessing {
   return {
+    onWrong,
     admit(guess) {
       const nowMs = services.now().getTime()
       return withGuessCounts(services, keysOf(guess), (counts) => {

@@ -31,6 +31,7 @@ import type {
 } from '@quotewright/extraction/extraction.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { AssistantTables } from './schema-assistant.ts'
+import type { AuditLogTables } from './schema-audit-log.ts'
 import type { FigureTables } from './schema-figures.ts'
 import type { IntegrationTables } from './schema-integrations.ts'
 import type { McpTables } from './schema-mcp.ts'
@@ -782,6 +783,7 @@ export interface Tables
   extends FigureTables,
     IntegrationTables,
     AssistantTables,
+    AuditLogTables,
     McpTables,
     ProductEventTables,
     StaleQuoteTables,

@@ -1,4 +1,5 @@
 import { ApiKeys } from '../api-keys/public.ts'
+import { AuditLog } from '../audit-log/public.ts'
 import { MailTemplates } from '../mail-templates/public.ts'
 import { ConnectedPrograms } from '../mcp/public.ts'
 import { MembersPanel } from '../members/public.ts'
@@ -13,6 +14,7 @@ export function PreferencesAndPeople() {
       <MembersPanel />
       <ApiKeys />
       <ConnectedPrograms />
+      <AuditLog />
     </>
   )
 }

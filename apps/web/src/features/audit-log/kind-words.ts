@@ -1,0 +1,26 @@
+import type { AuditKind } from '@quotewright/contracts/audit-log.ts'
+
+/** What happened, as the list says it. */
+export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Wrong password or code',
+  session_ended: 'Signed out',
+  password_changed: 'Password changed',
+  email_changed: 'Email changed',
+  two_factor_on: 'Two-factor turned on',
+  two_factor_off: 'Two-factor turned off',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  member_invited: 'Invited',
+  invitation_canceled: 'Invitation canceled',
+  member_joined: 'Joined',
+  member_role_changed: 'Role changed',
+  member_removed: 'Removed',
+  api_key_created: 'API key created',
+  api_key_revoked: 'API key revoked',
+  program_connected: 'Program connected',
+  program_disconnected: 'Program disconnected',
+  integration_connected: 'Integration connected',
+  integration_disconnected: 'Integration disconnected',
+  data_exported: 'Everything exported',
+}
