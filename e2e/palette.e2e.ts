@@ -58,7 +58,7 @@ test('pages and acts are found by name, and ? lists the keys', async ({ page }) 
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('on a phone the menu leads to it, and a failed search says so', async ({ page }) => {
+test('on a phone the menu leads to it, and a failed search shows its reason', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/dashboard')
   await page.route('**/api/v1/contacts?*', (route) => route.abort())

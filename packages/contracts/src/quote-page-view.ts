@@ -99,8 +99,6 @@ export interface QuotePageView extends QuoteOnPage {
   /** What changed it was the choice that came with the answer: it is saved, and its total has not been agreed to. */
   readonly choiceChangedTotal: boolean
   /** For staff, before it is sent: nothing on it can be used. */
-  /** Where the zip that proves it is, such as `/api/v1/public/quotes/abc/proof`. */
-  readonly proofUrl: string
   readonly isPreview: boolean
   /** Why it changed, where that can be said: a sentence to show in place of the usual one. */
   readonly changeReason: string | null

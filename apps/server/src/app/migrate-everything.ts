@@ -42,6 +42,7 @@ async function migrateIdentity(pool: pg.Pool): Promise<void> {
     },
   })
   const { runMigrations } = await getMigrations(options)
-  await runMigrations()  await announceAccess(pool)
+  await runMigrations()
+  await announceAccess(pool)
   await noteActs(pool)
 }

@@ -161,21 +161,7 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
   return {
     number,
     title: content.title || 'Professional Quote',
-    business: {
-      name: business.name,
-      identifiers: present([
-        businessNumberText(business.country, business.abn),
-        licenceText(business.licence, business.licenceLabel),
-        insuranceText(business.insurance),
-      ]),
-      registerUrl: businessRegisterUrl(business.country, business.abn),
-      address: business.address,
-      phone: business.phone,
-      email: business.email,
-      website: business.website,
-      country: business.country,
-      timeZone: business.timeZone,
-    },
+    business: businessView(business),
     customer: present([content.customerName, content.customerCompany, content.customerAddress]),
     facts: [
       { label: 'Quote number', value: number },
@@ -214,6 +200,24 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
     warranty: { title: WARRANTY_TITLE, text: shown.warranty },
     terms: written.terms,
     acceptance,
+  }
+}
+
+function businessView(business: QuoteForCustomer['business']): QuoteView['business'] {
+  return {
+    name: business.name,
+    identifiers: present([
+      businessNumberText(business.country, business.abn),
+      licenceText(business.licence, business.licenceLabel),
+      insuranceText(business.insurance),
+    ]),
+    registerUrl: businessRegisterUrl(business.country, business.abn),
+    address: business.address,
+    phone: business.phone,
+    email: business.email,
+    website: business.website,
+    country: business.country,
+    timeZone: business.timeZone,
   }
 }
 

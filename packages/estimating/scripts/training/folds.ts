@@ -48,9 +48,9 @@ export class Learning {
     order: Extract<Order, { readonly task: Name }>,
   ): Promise<Answers[Name]> {
     this.#worker.postMessage(order)
-    const [answer] = await once(this.#worker, 'message')
     // The thread answers each order in its form.
-    return answer as Answers[Name]
+    const [answer] = (await once(this.#worker, 'message')) as [Answers[Name]]
+    return answer
   }
 
   async end(): Promise<void> {

@@ -32,7 +32,7 @@ export interface Moved {
 type Sums = ReadonlyMap<string, TableSums>
 
 /**
- * Copies a database into another one, in one transaction, and compares every table of both before it returns. Nobody
+ * Copies a database into another one, in one transaction, and compares every table of both before it returns. Nothing
  * else may use either. The source is left as it is, with a note that it was moved. A move that was interrupted has
  * changed nothing, or is found to be complete, so the same call can be made again.
  *

@@ -71,10 +71,9 @@ export function CommentField(props: CommentFieldProps) {
           {found.map((person, at) => (
             // The keyboard stays in the text: the field has the keys of the options.
             <UnstyledButton
-              {...listboxRoles.option}
+              {...listboxRoles.option(at === active)}
               key={person.userId}
               id={`${id}-${at}`}
-              aria-selected={at === active}
               tabIndex={-1}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => mentions.choose(person)}

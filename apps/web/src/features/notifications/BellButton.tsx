@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import styles from './Notifications.module.css'
 
-/** More is told as `99+`: nobody counts them. */
+/** More is shown as `99+`: no one counts them. */
 const MOST_SHOWN = 99
 
 type BellButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick'> & {

@@ -14,8 +14,7 @@ interface EntryListProps {
 export function EntryList({ id, entries, chosen, onRun }: EntryListProps) {
   const active = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    void active.current?.scrollIntoView({ block: 'nearest' })
+    active.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.key])
   const groups = [...new Set(entries.map(({ group }) => group))]
   return (
@@ -33,9 +32,8 @@ export function EntryList({ id, entries, chosen, onRun }: EntryListProps) {
                 type="button"
                 id={`${id}-${entry.key}`}
                 ref={entry === chosen ? active : undefined}
-                {...listboxRoles.option}
+                {...listboxRoles.option(entry === chosen)}
                 tabIndex={-1}
-                aria-selected={entry === chosen}
                 className={styles.entry}
                 onClick={() => onRun(entry)}
               >

@@ -20,5 +20,3 @@ export const foundQuery = (search: string) =>
     placeholderData: keepPreviousData,
     retry: false,
   })
-
-export type Found = Awaited<ReturnType<ReturnType<typeof foundQuery>['queryFn'] & {}>>

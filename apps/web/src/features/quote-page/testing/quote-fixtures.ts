@@ -203,7 +203,6 @@ export function aView(
     proofUrl: '/api/v1/public/quotes/tok_0123456789abcdef/proof',
     calendarUrl: '/api/v1/public/quotes/tok_0123456789abcdef/calendar',
     nonce: 'bm9uY2U=',
-    proofUrl: '/api/v1/public/quotes/tok_0123456789abcdef/proof',
     form: null,
     changedMeanwhile: false,
     choiceChangedTotal: false,
