@@ -73,7 +73,7 @@ function raiseOf(year: number | undefined, country: Country, where: string): num
   return now / then
 }
 
-/** "HIREtrades cost guide, 2018": who says so and when, without the page's whole title. */
+/** "HIREtrades cost guide, 2018": the publisher and the year, without the page's whole title. */
 function guideOf({ source = '', basis = '' }: CsvRow): string {
   const [years] = /\b20\d\d(?:[–-]\d\d)?\b(?=[^\d]*$)/.exec(source) ?? []
   if (basis === 'estimate') return years === undefined ? 'estimate' : `estimate, ${years}`

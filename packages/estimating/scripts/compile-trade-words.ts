@@ -12,7 +12,7 @@ import { BUILT_IN_PRICE_BOOK } from '../src/match/built-in-price-book.ts'
 import { tradeTerms } from '../src/price/trade-terms.ts'
 
 const HEADER_TRADES: Readonly<Record<string, readonly string[] | undefined>> = tradeNames.headers
-/** A row of the book counts for more than a line of a text: somebody sorted it. */
+/** A row of the book counts for more than a line of a text, because a person sorted it. */
 const ROW_WEIGHT = 2
 /** Words seen less often than this say nothing reliable. */
 const LEAST_COUNT = 3
@@ -30,7 +30,7 @@ function count(counts: Counts, terms: ReadonlySet<string>, trade: Trade, weight:
   }
 }
 
-/** The words of a text's lines; what stands around them is told by any trade. */
+/** The words of a text's lines; the words around them are the same in any trade. */
 const lineWords = ({ text, labels }: LabelledText): string =>
   labels.flatMap(({ role, start, end }) => (role === 'n' ? [text.slice(start, end)] : [])).join(' ; ')
 

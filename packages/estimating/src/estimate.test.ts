@@ -98,7 +98,7 @@ describe('stated prices', () => {
 })
 
 describe('stated totals', () => {
-  test('cents that cannot be shared come off as rounding, and the quote says so', () => {
+  test('cents that cannot be shared come off as rounding, and the quote states it', () => {
     const quote = draft({ description: 'Fit 3 flux capacitors and 7 gizmos', statedAmount: '$0.01' })
     expect([quote.totals.totalCents, quote.discountCents]).toEqual([1, 2])
     expect(quote.assumptions).toContain('Rounding brings the price to the agreed total.')
@@ -162,7 +162,7 @@ describe('what is left out', () => {
     ])
   })
 
-  test('what no row prices takes the hours of its trade, and says so', () => {
+  test('work without a price row uses the hours of its trade, and notes it', () => {
     const { lineItems, needsCheck, assumptions } = draft('Sparky to install 4 flux capacitors')
     expect(lineItems[0]?.priceSource.label).toMatch(/Electrician labour .* h of labour$/)
     expect(lineItems[0]?.confidence).toBeLessThan(0.5)
@@ -170,7 +170,7 @@ describe('what is left out', () => {
     expect(assumptions.join(' ')).toMatch(/h of labour each/)
   })
 
-  test('beside stated prices, or where no trade is told, what nothing prices is left to a person', () => {
+  test('beside stated prices, or without a known trade, unpriced work is left to a person', () => {
     const beside = draft('Install 4 flux capacitors, hang 2 doors 180 each').lineItems
     expect(beside.map(({ needsPrice }) => needsPrice)).toEqual([true, false])
     const [untold] = draft('Calibrate 4 zorbs').lineItems

@@ -57,7 +57,7 @@ export interface PriceBookItem {
   readonly material?: string
   /** Where the price comes from: a citation with its URL. */
   readonly source: string | null
-  /** Who published it and when, in a few words: "hipages cost guide, 2025"; "estimate" when nobody did. */
+  /** Who published it and when, in a few words: "hipages cost guide, 2025"; "estimate" if unpublished. */
   readonly guide?: string
   /** By how much an older price was raised to today's level, in percent. */
   readonly raisedPercent?: number

@@ -22,7 +22,7 @@ const SPELLED: ReadonlyMap<string, number> = new Map([
 const DIGITS = /\d+(?:[.,]\d+)*/g
 
 /**
- * Every figure that somebody wrote, in digits or in words, each in the ways it
+ * Every figure in a text, in digits or in words, each in the ways it
  * can be meant: "2k" is 2 and 2000, "half" 0.5 and 50, "two weeks" 2, 7 and 14.
  */
 export function figuresIn(text: string): ReadonlySet<number> {

@@ -11,7 +11,7 @@ const operation = (name: Operation['name'], more: Partial<Operation> = {}): Oper
   ...more,
 })
 
-describe('figures that somebody wrote', () => {
+describe('figures in a text', () => {
   test.each([
     ['make it 16', [16]],
     ['$1,250.50 all up', [1250.5]],

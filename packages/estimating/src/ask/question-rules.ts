@@ -1,6 +1,6 @@
 import type { QuestionTopic } from '@quotewright/domain/assistant/question.ts'
 
-/** A topic by the words that ask for it, and questions it is told by. Each example is a test. */
+/** A topic: the words that ask for it, and example questions. Each example is a test. */
 export interface TopicRule {
   readonly about: QuestionTopic
   readonly pattern: RegExp

@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(readMessage(text, LINES).questions).toEqual([{ about, lines }])
   })
 
-  test('about what is not there says so', () => {
+  test('about something the quote does not have reports that', () => {
     expect(readMessage('why is the skylight so dear?', LINES).questions).toEqual([
       { about: 'missing', reference: 'skylight' },
     ])

@@ -49,7 +49,7 @@ function linesAt(text: string, lines: readonly RevisableLine[]): number[] {
 
 type Found = { readonly lines: readonly number[] } | undefined
 
-/** The lines that words name; several where they cannot be told apart. */
+/** The lines that words name; several where the words are ambiguous. */
 export function linesNamed(reference: string, lines: readonly RevisableLine[]): Found {
   const found = findLines(reference.trim(), lines)
   return found.kind === 'found' || found.kind === 'ambiguous' ? { lines: found.at } : undefined

@@ -44,7 +44,7 @@ interface Dictation {
 const placed = ({ settled }: Dictation, { start, end }: TextSpan): TextSpan =>
   settled.places.toOriginal({ start, end })
 
-/** What somebody said is quoted as it was said. */
+/** Quotes dictated words as they were spoken. */
 function sourceOf(source: LineSource, dictation: Dictation): LineSource {
   if (source.span === undefined) return source
   const span = placed(dictation, source.span)

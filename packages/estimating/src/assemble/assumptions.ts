@@ -28,7 +28,7 @@ function unpricedNote(priced: readonly PricedItem[]): string[] {
   ]
 }
 
-/** Quantities nobody wrote: taken from another line, or worked out from how often it is done. */
+/** Quantities the text does not state: taken from another line, or worked out from how often the work is done. */
 function inferredQuantities(priced: readonly PricedItem[]): string[] {
   return priced.flatMap(({ description, quantity, unit }) => {
     const amount = `${Number(quantity.value.toFixed(2))} ${unit}`

@@ -93,7 +93,7 @@ function reword(priced: PricedItem, item: WorkItem | undefined, wording: string 
 
 function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
   const { linesCents } = totalsOf(lines, quote)
-  // Nobody quotes to give everything away: such a figure stands in the text for a person to see.
+  // No one quotes to give everything away: such a figure is left in the text for a person to see.
   const said = terms.discountPercent >= 100 ? 0 : terms.discountPercent
   const percent = scaleHalfUp(linesCents, Math.round(said * 100), 10_000)
   return Math.max(0, Math.min(linesCents, percent + terms.discountCents))

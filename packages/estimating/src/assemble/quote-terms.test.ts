@@ -90,7 +90,7 @@ describe('without a word about tax', () => {
     })
   })
 
-  test('stated prices are what the organization says its prices are, and the quote says so', () => {
+  test('stated prices are what the organization says its prices are, and the quote states it', () => {
     const text = 'Fix gate, 2 hrs at 85'
     expect(draft(text)).toMatchObject({ taxMode: 'exclusive', assumptions: ['Prices are before GST.'] })
     expect(draft(text, { linePriceMode: 'inclusive' })).toMatchObject({

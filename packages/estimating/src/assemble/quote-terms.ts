@@ -98,7 +98,7 @@ export function readQuoteTerms(
   const { mode, isAssumed } = statingOf({ text, phrases }, stated, hasStatedPrices, context)
   if (context.taxRegistered === false || mode === 'none')
     return { ...terms, taxMode: 'none', assumptions: [NOT_REGISTERED] }
-  // A tax without a rate that everybody pays is charged where the text or the business says so.
+  // A tax without a standard rate is charged only where the text or the business asks for it.
   if (terms.taxRateBasisPoints === 0 && phrases.every(({ says }) => says !== 'exclusive'))
     return { ...terms, taxMode: 'none', assumptions: [] }
   const assumptions = isAssumed ? [pricesAssumption(mode, regionOfQuote(country, currency).tax.label)] : []

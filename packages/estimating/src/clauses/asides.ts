@@ -27,7 +27,7 @@ const DISCOUNT = compiled('discount')
 const IF = compiled('if')
 const TERMS = compiled('terms')
 
-/** Stretches are searched no further; nobody says one thing in more. */
+/** The search stops at this length; no one says one thing in more. */
 const LONGEST_PIECE = 600
 
 const SPEAKS_OF_PEOPLE =
@@ -50,7 +50,7 @@ function isOfPeople(text: string): boolean {
   ).some((name) => says(name, text))
 }
 
-/** "Call Dave on 0412 345 678": how to reach the customer. Whoever else is to be rung ("the council") stays a note. */
+/** "Call Dave on 0412 345 678": how to reach the customer. Anyone else to call ("the council") stays a note. */
 const HOW_TO_REACH =
   /^(?:(?:please|just|you can)\s+)?(?:call|ring|text|phone|contact|e-?mail|message|msg)\s+(?!the\s|council|my\s|our\s)[a-z'’ -]{2,40}?\s+(?:on|at)\s+(?:\+?[\d(][\d ()-]{6,}\d|\S+@\S+)\s*$/
 

@@ -9,7 +9,7 @@ const NAME = String.raw`[A-Z][a-z'’-]{1,20}(?: (?:[A-Z][a-z'’-]{1,20}|[A-Z]\
 const TITLED = String.raw`(?:Mr|Mrs|Ms|Miss|Dr)\.? ${NAME}`
 const FULL = String.raw`[A-Z][a-z'’-]{1,20}(?: [A-Z][a-z'’-]{1,20}){1,2}`
 
-/** A name that is said to be one, by what stands before it. */
+/** A name that the words before it mark as one. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:[Cc]ustomer|[Cc]lient|[Nn]ame|[Cc]ontact|[Aa]ttn|[Oo]wner)(?:'s name)?(?: is|:| -)? (${TITLED}|${NAME})`,

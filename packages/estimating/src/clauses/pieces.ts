@@ -1,7 +1,7 @@
 import type { TextSpan } from '../quote-draft.ts'
 import { isFiller, verbAt } from '../text/lexicon.ts'
 
-/** A stretch of a text that may be read by itself, and the sentence it is in. */
+/** A stretch of a text that can be read separately, and the sentence it is in. */
 export interface Piece extends TextSpan {
   readonly sentence: number
 }

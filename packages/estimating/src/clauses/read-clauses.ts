@@ -11,7 +11,7 @@ export interface ClauseGround {
   readonly asides: readonly Aside[]
   readonly contact: readonly ContactDetail[]
   readonly fates: readonly ChunkFate[]
-  /** What was taken for talk, and what is left out, whoever read it so. */
+  /** What was read as talk or left out, by either reading. */
   readonly notes: readonly string[]
   readonly exclusions: readonly string[]
   /** The lines of the draft, the optional ones last. */
@@ -144,7 +144,7 @@ function meantWords(ground: ClauseGround): MeantWord[] {
   })
 }
 
-/** Words between the stretches ("and", "with") go with what follows, else with what stands before. */
+/** Words between the stretches ("and", "with") go with what follows, else with what precedes them. */
 function adoptWords(words: readonly MeantWord[]): (MeantWord & { readonly meaning: Meaning })[] {
   const adopted: MeantWord[] = [...words]
   for (let at = adopted.length - 1; at >= 0; at -= 1) {

@@ -2,7 +2,7 @@ import type { BusinessCategory, BusinessRefusal } from './business-refusal.ts'
 import { kindsOf } from './request-kind.ts'
 import { CATEGORIES } from './request-signals.ts'
 
-/** From this share of another business on a request is refused. Wrong refusals cost more than drafts nobody wants. */
+/** Refuses a request from this share of another business on. Wrong refusals cost more than unwanted drafts. */
 export const REFUSED_FROM = 0.4
 
 const WHAT: Readonly<Record<BusinessCategory, readonly [message: string, suggestion: string]>> = {

@@ -12,7 +12,7 @@ test.each(ofBusinesses(developed))('“$refused” is refused as $as, “$passes
 })
 
 /** First scored 27 of 31 refused and 30 of 31 let pass. */
-test('look-alikes that were set aside are told apart', () => {
+test('held-out look-alikes are classified correctly', () => {
   const pairs = ofBusinesses(heldOut)
   const refused = pairs.filter((pair) => judgeBusiness(pair.refused) !== undefined).length
   const passed = pairs.filter((pair) => judgeBusiness(pair.passes) === undefined).length

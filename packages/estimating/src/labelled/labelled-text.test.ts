@@ -60,8 +60,8 @@ test('lines follow from their labels', () => {
 })
 
 test.each([
-  ['fit [q1 4] [n1 taps] and 5 basins', '“5” stands in no tag'],
-  ['fit [q1 4] [n1 taps] and five basins', '“five” stands in no tag'],
+  ['fit [q1 4] [n1 taps] and 5 basins', '“5” has no tag'],
+  ['fit [q1 4] [n1 taps] and five basins', '“five” has no tag'],
   ['[q1 forty] [n1 taps]', '[q forty] needs a value: [q…=40 …]'],
   [
     '[q1 4] [n1 taps] [p1 50], total [T 300]',

@@ -54,7 +54,7 @@ export function meaningOf(one: LabelledText): Meaning {
   }
   const numbers = [...new Set(one.labels.flatMap(({ lines }) => lines))].sort((left, right) => left - right)
   const lines = numbers.map((line) => lineOf(line, one, valued, fault))
-  for (const bare of bareFigures(one)) fault(`“${bare}” stands in no tag`)
+  for (const bare of bareFigures(one)) fault(`“${bare}” has no tag`)
   const total = totalOf(valued)
   const tax = taxOf(one)
   if (total !== null && !one.isTotalApart) checkTotal(lines, total.cents, valued, fault)

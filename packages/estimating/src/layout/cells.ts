@@ -43,7 +43,7 @@ const codeBelow = (text: string): boolean => {
   return rest.length === 1 && CODE_WORDS.has(first.toLowerCase()) && CODE.test(rest[0] ?? '')
 }
 
-/** Reads a cell by itself, without its column. */
+/** Reads a cell on its own, without its column. */
 export function readCell(cell: Cell): ReadCell {
   const text = cell.text.replaceAll(/\*\*/g, '  ')
   const note = NOTE.exec(text)
@@ -117,7 +117,7 @@ const isEdge = (text: string, start: number, end: number): boolean =>
   /[,(–-]\s*$|^\s*$/.test(text.slice(Math.max(0, start - 4), start)) ||
   /^[\s).]*$/.test(text.slice(end, end + 3))
 
-/** Where the words of a cell begin, after a bullet or an item's code that stands before them. */
+/** Where the words of a cell begin, after a leading bullet or item code. */
 export function wordsStart(text: string): number {
   const bullet = /^(?:[-–—*•·>]\s+|\[[ x]?\]\s*)/.exec(text)?.[0].length ?? 0
   const rest = text.slice(bullet)

@@ -3,7 +3,7 @@ import { readFigure } from './figure.ts'
 import { isHeadingRow } from './headings-of-columns.ts'
 import { labelledSums } from './summary.ts'
 
-/** A stretch between separators, trimmed; empty where nothing stands there. */
+/** A stretch between separators, trimmed; may be empty. */
 export interface Cell extends TextSpan {
   readonly text: string
 }
@@ -197,7 +197,7 @@ const indentOf = ({ text }: TextLine): number => text.length - text.trimStart().
 const isFigureRow = ({ cells }: GridRow): boolean =>
   cells.some(({ text }) => readFigure(text) !== undefined) && cells.some(({ text }) => /[a-z]{2}/i.test(text))
 
-/** What a run must have to be taken for a table: figures in cells of their own, or a heading that says so. */
+/** What makes a run a table: figures in cells of their own, or a heading row. */
 function candidateOf(
   rows: readonly GridRow[],
   { from, to, split }: { from: number; to: number; split: Split },

@@ -6,7 +6,7 @@ import { foldPhrase, indexPhrases } from './phrases.ts'
 /** What a heading sets: a kind of section, or a place whose work follows. */
 export interface Heading {
   readonly kind: ScopeKind | 'place'
-  /** Characters of the line that are the heading; the rest of the line stands below it. */
+  /** Length of the heading in characters; the rest of the line is its content. */
   readonly length: number
   /** Whether text follows on the same line: the heading holds for that line only. */
   readonly isInline: boolean

@@ -9,7 +9,7 @@ export type ScopeKind = (typeof SCOPE_KINDS)[number]
 /** What the headings above a block make of it. */
 export interface Scope {
   readonly kind: ScopeKind
-  /** The stage, room or address whose heading it stands below. */
+  /** The stage, room or address whose heading it is under. */
   readonly place: TextSpan | null
 }
 

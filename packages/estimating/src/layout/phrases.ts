@@ -8,7 +8,7 @@ export function foldPhrase(text: string): string {
     .replace(/[\s.:,;()[\]!–—-]+$/, '')
 }
 
-/** Which of several lists each phrase stands in; a phrase may stand in more than one. */
+/** The lists that contain each phrase; a phrase may be in several. */
 export type PhraseIndex<Name extends string> = ReadonlyMap<string, readonly Name[]>
 
 /** Indexes lists of phrases by the folded phrase. */

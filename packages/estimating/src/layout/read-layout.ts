@@ -100,7 +100,7 @@ function spanOf({ start, text }: TextLine): TextSpan {
   return { start: start + lead, end: start + lead + text.trim().length }
 }
 
-/** A bullet or a numbered line by itself; other lines join the paragraph above. */
+/** Adds a bullet or a numbered line as a block of its own; other lines join the paragraph above. */
 function addLine(line: TextLine, blocks: Block[], scope: Scope): void {
   const marker = MARKER.exec(line.text)
   const span = spanOf(line)

@@ -13,9 +13,9 @@ import { labelledSums, type SummaryKind, summaryOf } from './summary.ts'
 export interface ReadRow extends TextSpan {
   readonly cells: readonly ReadCell[]
   readonly isAside: boolean
-  /** As many cells as there are headings: each stands below its own. */
+  /** As many cells as there are headings: each is under its own. */
   readonly isFull: boolean
-  /** Of each cell, which column it stands in by its place. */
+  /** The column of each cell, by its position. */
   readonly at: readonly number[]
 }
 
@@ -232,7 +232,7 @@ function lineFrom(row: ReadRow, placed: readonly PlacedCell[], said: RowFacts): 
   }
 }
 
-/** A row that sums up: its label says so, or it is a figure alone. */
+/** Reads a summary row: one with the label of a sum, or a figure alone. */
 function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTable | undefined {
   const cells = filled.map(({ cell }) => cell)
   const figures = cells.filter(({ figure }) => figure !== undefined && !figure.isPercent)

@@ -1,4 +1,4 @@
-/** What is already decided of an item, so that nobody is asked again. */
+/** What is already decided about an item, so that the user is not asked again. */
 export interface Settled {
   /** For people: "As you settled it on 3 March 2026". */
   readonly label: string

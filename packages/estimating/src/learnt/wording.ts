@@ -5,7 +5,7 @@ const PIECE = /[\p{L}]+|\d[\d.,]*/gu
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/
 
-/** The longest folded wording, in characters: more is prose that nobody writes twice. */
+/** The longest folded wording, in characters: more is prose that no one writes twice. */
 export const LONGEST_WORDING = 200
 
 /**

@@ -76,7 +76,7 @@ function unitScore({ item, query }: Pair): number {
   return (query.count ?? 1) > SEVERAL ? -0.3 : -0.08
 }
 
-/** What a trade does where nobody says what is to be done: a painter's wall is painted. */
+/** What a trade does where the text names no action: a painter's wall is painted. */
 const ACTION_OF_TRADE: Readonly<Partial<Record<Trade, AskedAction>>> = {
   painting: 'paint',
   cleaning: 'clean',
@@ -109,7 +109,7 @@ function actionScore(pair: Pair): Score {
   return sharedVerb ? Math.max(fit ?? 0, SAME_VERB) + SAME_VERB : fit
 }
 
-/** Nobody orders five of what costs as much as a car: the count is of its parts. */
+/** No one orders five of what costs as much as a car: the count is of its parts. */
 const MANY_DEAR = 4
 const DEAR_CENTS = 400_000
 

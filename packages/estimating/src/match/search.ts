@@ -28,8 +28,8 @@ function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): Pri
 const kept = new WeakMap<readonly PriceBookItem[], PriceBookIndex>()
 
 /**
- * The index of an organization's prices, made on first use and kept as long as the list itself: whoever keeps the
- * list pays once. A list is never changed in place; other prices are another list.
+ * The index of an organization's prices, made on first use and kept as long as the list itself: callers that keep the
+ * list pay once. A list is never changed in place; other prices are another list.
  */
 export function indexOf(items: readonly PriceBookItem[]): PriceBookIndex {
   const index = kept.get(items) ?? indexPriceBook(items)

@@ -13,7 +13,7 @@ export const MACHINES: ReadonlySet<string> = new Set(workWords.machines)
 /** Goods that are bought by volume or weight are asked for by naming them. */
 export const BULK_UNITS: ReadonlySet<string> = new Set(['m3', 'yd3', 'tonne', 'load'])
 export const TREES: ReadonlySet<string> = new Set(workWords.trees)
-/** Nouns that name no thing by themselves: "shower unit" is about a shower. */
+/** Nouns that name nothing on their own: "shower unit" is about a shower. */
 export const HOLLOW_HEADS: ReadonlySet<string> = new Set(workWords.hollowHeads)
 
 /** A pattern for any of some phrases, as whole words. */

@@ -109,7 +109,7 @@ function byBridge(item: WorkItem, quantity: ReadQuantity, context: PricingContex
   return undefined
 }
 
-/** No row of its own: the row of a more general thing, and the line says so. */
+/** Prices an item without its own row by the row of a more general thing, and notes it on the line. */
 function byParent(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   const isAsked = item.phrase.kind !== null || item.quantity !== null
   const renamed = isAsked ? asParentThing(item) : undefined
@@ -117,7 +117,7 @@ function byParent(item: WorkItem, quantity: ReadQuantity, context: PricingContex
   return found === null ? undefined : fromBook({ item, quantity, found, context, isParent: true })
 }
 
-/** No row of the quote's country: another country's, turned into the currency, and the line says so. */
+/** Prices an item with no row for the quote's country by another country's, converted, and notes it on the line. */
 function fromAbroad(item: WorkItem, quantity: ReadQuantity, context: PricingContext): PricedItem | undefined {
   if (quantity.unit === 'hr' || quantity.unit === 'day') return undefined
   const found = findPrice(item, searchUnit(quantity), context, 'abroad')
@@ -129,7 +129,7 @@ function fromAbroad(item: WorkItem, quantity: ReadQuantity, context: PricingCont
   return fromBook({ item, quantity, found, context, hours })
 }
 
-/** No row at all: what such a line usually comes to, in hours of the trade; the line says so and is never sure. */
+/** Prices an item without any row by the usual hours of the trade; notes it on the line and is never sure. */
 function byUsualHours(
   item: WorkItem,
   quantity: ReadQuantity,

@@ -10,7 +10,7 @@ const LONGEST = 3
 const TRADE_NAMES: ReadonlySet<string> = new Set(tradeNames.people)
 /** Verbs that belong to one trade alone. */
 const SAYING_VERBS: ReadonlySet<string> = new Set(tradeNames.verbs)
-/** What is built of other trades' goods: a carport has a roof and stands on a slab. */
+/** Things built of other trades' goods: a carport has a roof and a slab. */
 const STRUCTURES: ReadonlySet<string> = new Set(tradeNames.structures)
 const OTHERS_BEFORE: ReadonlySet<string> = new Set(tradeNames.othersBefore)
 /** Words after the person of a trade in which "not us" may follow. */
@@ -38,7 +38,7 @@ function sayingOf(phrase: string): number {
   return TRADE_NAMES.has(phrase) || SAYING_VERBS.has(phrase) ? 2.1 : 1
 }
 
-/** Words of the lexicon, which somebody sorted by trade: the longest that stands at each place. */
+/** Adds words of the lexicon, which a person sorted by trade: the longest match at each position. */
 function addNamed(hits: Hits, words: readonly string[]): void {
   const singulars = words.map(singular)
   for (let at = 0; at < singulars.length; at += 1) {

@@ -21,7 +21,7 @@ test('the customer brings the goods: the work alone is charged', () => {
   expect(own).toBeLessThan(subtotal('Supply and lay 46 sqm hybrid flooring') / 2)
 })
 
-test('and the line says so', () => {
+test('and the line notes it', () => {
   expect(lines('Lay 46 sqm hybrid flooring, boards supplied by owner')).toEqual([
     '46 m2: Hybrid flooring supply and lay',
   ])

@@ -17,7 +17,7 @@ export function quantityChoices(item: WorkItem): ReadQuantity[] {
   return item.phrase.width === null ? [one] : [one, item.phrase.width]
 }
 
-/** Unit of a quantity for the search: what nobody counted may be counted in anything. */
+/** Unit of a quantity for the search: an assumed count may be in any unit. */
 export const searchUnit = ({ how, value, unit }: ReadQuantity): string | null =>
   how === 'assumed' && value === 1 ? null : unit
 

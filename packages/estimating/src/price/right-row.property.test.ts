@@ -24,7 +24,7 @@ const NEVER: Readonly<Record<string, readonly RowAction[]>> = {
   repair: ['supply', 'remove', 'dispose', 'hire'],
   'dispose of': ['supply_install', 'supply', 'paint', 'install', 'replace'],
 }
-/** Nouns that name no work by themselves, as "panel upgrade" does. */
+/** Nouns that name no work on their own, as "panel upgrade" does. */
 const objects = [...new Set(BUILT_IN_PRICE_BOOK.map((row) => row.object ?? ''))].filter(
   (object) => object.length > 2 && object !== 'labour' && actionsIn(searchTerms(object)).size === 0,
 )
@@ -66,7 +66,7 @@ test('no row whose action contradicts the verb prices a line', () => {
 
 const HOMES = { AUD: 'AU', NZD: 'NZ', GBP: 'GB', USD: 'US' } as const
 
-test('a price of another country always says so', () => {
+test('a price of another country is always marked as one', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('AUD', 'NZD', 'GBP', 'USD'),

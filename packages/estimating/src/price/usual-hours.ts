@@ -17,7 +17,7 @@ const FEW = 5
 /** A line of more than a month of work is not to be guessed. */
 const MOST_HOURS = 160
 
-/** Which table a quantity looks in; undefined for what nobody works by the hour at (tonnes, loads, weeks). */
+/** The table for a quantity; undefined for units that are never worked by the hour (tonnes, loads, weeks). */
 export function measureOf(unit: string, value: number): Measure | undefined {
   const family = unitFamily(unit)
   if (family === 'lm' || family === 'm2') return family
@@ -39,7 +39,7 @@ export const usualAction = (item: WorkItem): AskedAction =>
 
 /**
  * Hours of the trade that one unit of a line without a row usually comes to, goods included; undefined where the line
- * is of goods alone, says neither work nor quantity, or where no trade is told.
+ * is of goods alone, says neither work nor quantity, or where the trade is unknown.
  */
 export function usualHours(
   item: WorkItem,

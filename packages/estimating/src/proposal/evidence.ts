@@ -16,7 +16,7 @@ export function isSaidExcluded(ground: Ground, { spans }: GroundedItem): boolean
   return sentencesAt(ground, spans).some(({ text }) => says('excluded', text))
 }
 
-/** Whether the words of an item give it to somebody else. */
+/** Whether the words of an item assign it to someone else. */
 export function isSaidByOthers(ground: Ground, item: GroundedItem): boolean {
   return isSaidExcluded(ground, item) || SOMEONE_ELSE.test(normalise(item.basis).replaceAll(/\s+/g, ' '))
 }

@@ -6,7 +6,7 @@ import { keep, type Merged, type MergedItem, type Merging } from './merging.ts'
 import { hasOwnNumber, type Pairing, pairItems } from './pair-items.ts'
 import { split } from './split-item.ts'
 
-/** Whether our reading of an item stands on a number of the text or a price of a book. */
+/** Whether our reading of an item is backed by a number in the text or a price in a book. */
 function isSureOf({ price }: Merging, item: WorkItem): boolean {
   return hasOwnNumber(item) || item.isCovered || !price(item).needsPrice
 }

@@ -18,7 +18,7 @@ export interface Pairings {
   readonly added: readonly GroundedItem[]
 }
 
-/** Whether a number of the text stands on our own reading of an item. */
+/** Whether our own reading of an item is backed by a number in the text. */
 export const hasOwnNumber = (item: WorkItem): boolean =>
   item.price !== null || (item.quantity !== null && item.quantity.how !== 'assumed')
 

@@ -3,7 +3,7 @@ import { contentWords } from './telling-words.ts'
 
 /**
  * A proposal without texts that say what the description says to staff alone:
- * those with a telling word that only stands in what was set aside.
+ * those with a telling word that occurs only in what was set aside.
  */
 export function withoutPrivateWords(proposal: QuoteProposal, whole: string, readable: string): QuoteProposal {
   const open = contentWords(readable)

@@ -74,7 +74,7 @@ describe('what a proposal adds', () => {
     expect(quote.assumptions).toContain('Isolation valves are in working order.')
   })
 
-  test('an item we took for a note, as an option where the text says so', () => {
+  test('an item we took for a note, as an option where the text calls it one', () => {
     const text = "Fit 2 power points at 95 each. If there's dosh left an outdoor spotlight too"
     const quote = draft(text, [item('Install outdoor spotlight', 'an outdoor spotlight too')])
     expect(quote.optionalItems.map((line) => line.description)).toEqual(['Install outdoor spotlight'])

@@ -20,7 +20,7 @@ export interface ProposedItem {
 
 /**
  * A description as a language model reads it: what is to be done, in which
- * words, and where the description says so. It carries no price, discount or
+ * words, and where the description states it. It carries no price, discount or
  * total of its own; numbers only point at what the description states.
  */
 export interface QuoteProposal {

@@ -35,7 +35,7 @@ function plainText(text: string, longest: number): string {
 
 const figuresOf = (text: string): string[] => normalise(text).match(FIGURES) ?? []
 
-/** Whether every figure of a text stands in the words it rests on. */
+/** Whether every figure of a text is also in the words it is based on. */
 function hasOnlyFiguresOf(text: string, basis: string): boolean {
   const known = new Set(figuresOf(basis))
   return figuresOf(text).every((figure) => known.has(figure))

@@ -30,7 +30,7 @@ export interface ChoiceLine {
   readonly amountCents: number | null
 }
 
-/** What the estimator can't decide by itself. */
+/** What the estimator can't decide on its own. */
 export interface DraftQuestion {
   /** The same for the same text: "price_basis@12". */
   readonly id: string

@@ -4,7 +4,7 @@ import type { DraftQuestion } from './draft-question.ts'
 import { questionId } from './question-id.ts'
 import { shortMoney } from './short-money.ts'
 
-/** A line nobody priced that is so many times all the rest together is a misreading more often than a job. */
+/** A line without a stated price that is so many times all the rest is a misreading more often than a job. */
 const TIMES_THE_REST = 10
 /** Below this amount the rest is small change beside any job. */
 const SMALLEST_OUTLIER_CENTS = 200_000

@@ -12,7 +12,7 @@ import { shortMoney } from './short-money.ts'
 /** It is about the whole text. */
 const QUESTION_ID = 'reading@0'
 
-/** More lines than these are told in one. */
+/** More lines than these are summarised in one. */
 const MOST_LINES = 5
 
 /** The reading of a text that a person has chosen, for this text or for its wording before; undefined where none has. */

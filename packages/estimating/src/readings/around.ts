@@ -16,7 +16,7 @@ const JOINED_BY: ReadonlyMap<string, Joiner> = new Map([
   ['with', 'with'],
 ])
 
-/** How a line that begins at a place follows what stands before it. */
+/** How a line that begins at a place follows the text before it. */
 export function joinerAt(tokens: readonly Token[], place: number): Joiner {
   if (!Number.isFinite(place) || place <= 0) return 'start'
   for (let at = place - 1; at >= 0 && at >= place - 2; at -= 1) {
@@ -29,7 +29,7 @@ export function joinerAt(tokens: readonly Token[], place: number): Joiner {
   return 'run_on'
 }
 
-/** Words of the sentence a line stands in that belong to no line. */
+/** Words in the sentence of a line that belong to no line. */
 export function besideOf({ tokens, names }: ReadText, place: number): string[] {
   if (!Number.isFinite(place)) return []
   const ends = (at: number): boolean =>

@@ -215,7 +215,7 @@ const MOST_ROWS = 1
 const largestCount = ({ items }: Reading): number =>
   Math.max(0, ...items.map(({ quantity }) => quantity?.value ?? 1))
 
-/** What only the grammar of phrases works out: overtime, how often something is done, orders to whoever reads. */
+/** What only the grammar of phrases works out: overtime, how often something is done, orders to the reader. */
 export const needsGrammar = (first: Reading, learnt: Reading): boolean =>
   first.work.ignoredInstructions.length > 0 ||
   first.marks.some(({ kind }) => kind === 'factor') ||

@@ -29,7 +29,7 @@ const FATES: Readonly<Record<string, Fate>> = {
 /** Fewer words than this between lines are no remark. */
 const SHORTEST_REMARK = 3
 
-/** What became of each stretch of the text. */
+/** The outcome for each stretch of the text. */
 export function fatesOf(text: ReadText): ChunkFate[] {
   return stretchFates(text).filter(({ start, end, fate }) => {
     const words = text.original.slice(start, end).match(/\p{L}+/gu) ?? []

@@ -23,7 +23,7 @@ test('free work says by which words it is free', () => {
   expect('new heater 1700, take old one away no charge'.slice(start, end)).toBe('no charge')
 })
 
-test('no work is free without a word that says so', () => {
+test('no work is free without a word for it', () => {
   const [, other] = itemsOf('[n1 new heater] [l1 1700], [n2f take old one away] on Friday')
   expect(other?.price).toBeNull()
 })

@@ -146,7 +146,7 @@ function statedPrice(text: ReadText, line: LineRead, perUnit: string | null): Re
 /** How far apart the words and figures of a line may stand to be marked as one. */
 const MOST_BETWEEN = 12
 
-/** Where a line stands in the text: its words and figures, with what joins them, and "each" after a price. */
+/** Where a line is in the text: its words and figures, with what joins them, and "each" after a price. */
 function placesOf({ original, tokens }: ReadText, spans: readonly TextSpan[]): TextSpan[] {
   const places: TextSpan[] = []
   for (const span of [...spans].sort((left, right) => left.start - right.start)) {
@@ -177,7 +177,7 @@ const FREE_WORDS = new RegExp(String.raw`(?<!\p{L})(?:${phraseWords.free.join('|
 /** How far behind its line the word may stand that says it is free, in characters. */
 const FREE_WITHIN = 60
 
-/** Free work stays on the quote, at nothing, where a word says so; without one it needs a price. */
+/** Free work stays on the quote, at zero, where a word marks it as free; without one it needs a price. */
 function freePrice({ original }: ReadText, places: readonly TextSpan[]): ReadPrice | null {
   const start = places[0]?.start ?? 0
   const end = places.at(-1)?.end ?? start
@@ -301,7 +301,7 @@ export function workOf(text: ReadText): WorkOfReading {
     if (line.flag === 'x') {
       const start = tokens[line.words[0] ?? -1]?.start ?? -1
       const isSuppliedHere = supplied.some((sentence) => start >= sentence.start && start < sentence.end)
-      // What is supplied is said again by the clause it stands in.
+      // The clause around a supplied thing repeats it.
       if (wording !== '' && !isSuppliedHere) exclusions.push(wording)
       continue
     }

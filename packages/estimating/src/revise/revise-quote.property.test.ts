@@ -105,7 +105,7 @@ test('what comes out adds up, whatever the text', () => {
   )
 })
 
-test('without a change the quote is the same object, and what changes or not is told', () => {
+test('without a change the quote is the same object, and the revision reports what did and did not change', () => {
   fc.assert(
     fc.property(quote, fc.oneof(anyText, instructions), (one, text) => {
       const revision = reviseQuote(one, `zz ${text}`, context)

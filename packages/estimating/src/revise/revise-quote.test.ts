@@ -225,7 +225,7 @@ describe('money', () => {
     }
   })
 
-  test('a higher total goes to the lines whose price nobody stated', () => {
+  test('a higher total goes to the lines without a stated price', () => {
     const { content } = revise(DECK, 'make it 20000 all up')
     expect(totalOf(content)).toBe(20_000)
     expect(content.lineItems[0]?.priceSource).toMatchObject({

@@ -41,7 +41,7 @@ export type {
 /** As many lines as a quote may have. Source: contract of quotes. */
 const MOST_LINES = 500
 
-/** An instruction is read this far, in UTF-16 units; nobody types more of them at once. */
+/** An instruction is read this far, in UTF-16 units; no one types more of them in one go. */
 const LONGEST_READ = 4_000
 
 type Kinds<I extends Instruction> = Readonly<Record<I['kind'], true>>
@@ -127,7 +127,7 @@ export interface Asked {
 /**
  * Changes a quote as a text asks: "add a call-out fee of 90, make it 16
  * downlights and take 5 % off". Each part is followed on its own; what is not
- * understood, or names no line or several, is told and changes nothing. Lines
+ * understood, or names no line or several, is reported and changes nothing. Lines
  * that no part is about stay as they are, the same objects. Never throws; the
  * same quote, text and context give the same revision.
  * Source: decisions §6 "AI assistant", §9.

@@ -7,7 +7,7 @@ import type { RevisableLine } from './revisable-quote.ts'
 /** What the text of an update begins with. Source: part 1 §7. */
 const UPDATE_PREFIX = /^\s*Update quote \S+?:\s*/i
 
-/** What an update asks for: to follow an instruction, or to price the quote anew from its description. */
+/** What an update asks for: to follow an instruction, or to re-price the quote from its description. */
 export type UpdateKind = 'instruction' | 'description'
 
 /** The text of an update without "Update quote {id}:". Source: part 1 §7. */
@@ -17,7 +17,7 @@ export function withoutUpdatePrefix(text: string): string {
 
 /** Instructions are short; a longer text is a job description. In characters. */
 const LONGEST_INSTRUCTION = 2_000
-/** Words compared: descriptions are told apart early. */
+/** Words compared: different descriptions differ early. */
 const MOST_WORDS = 300
 const SHORTEST_DESCRIPTION = 3
 /** From this share of the description's words on, kept in their order, a text is the description edited. */
@@ -63,7 +63,7 @@ function isOtherWork({ clause, instruction }: ReadClause, knows: (reference: str
 
 /**
  * Whether the text of an update is an instruction ("add a call-out fee of 90")
- * or a description to price anew: the quote's own one edited, or that of
+ * or a description to re-price from: the quote's own one edited, or that of
  * another job. A text is an instruction when it begins as one, unless that is
  * work on something the quote does not have.
  */

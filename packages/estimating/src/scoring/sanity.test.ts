@@ -19,9 +19,9 @@ test('a sane quote has no fault', () => {
 
 test.each([
   ['Replace 2 kitchen taps $0 each', 'nothing to pay'],
-  ['Replace 2 kitchen taps $95 each, less $20 discount', '2000 off that nobody asked for'],
-  ['Replace 2 kitchen taps $95 each, total $400 inc GST', 'an adjustment that nobody asked for'],
-  ['Replace 2 garden pumps $95 each', 'words nobody wrote: garden, pumps'],
+  ['Replace 2 kitchen taps $95 each, less $20 discount', '2000 off that no one asked for'],
+  ['Replace 2 kitchen taps $95 each, total $400 inc GST', 'an adjustment that no one asked for'],
+  ['Replace 2 garden pumps $95 each', 'words no one wrote: garden, pumps'],
 ])('%s', (description, fault) => {
   expect(faults(description, LABELS)).toContain(fault)
 })

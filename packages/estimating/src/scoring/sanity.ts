@@ -4,9 +4,9 @@ import type { Meaning } from '../labelled/meaning.ts'
 import type { QuoteDraft } from '../quote-draft.ts'
 import { singular, wordsOf } from '../text/words.ts'
 
-/** Words a line may have that its text hasn't: it stands for hours, or for work nobody named. */
+/** Words a line may have that its text hasn't: for hours, or for work the text does not name. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['labour', 'other', 'work', 'as', 'described', 'materials'])
-/** Letters by which forms of a word are told to be one: "replaced", "replacing". */
+/** Letters that forms of one word share: "replaced", "replacing". */
 const STEM = 4
 
 function inventedWords({ lineItems, optionalItems }: QuoteDraft, text: string): string[] {
@@ -25,15 +25,15 @@ function inventedWords({ lineItems, optionalItems }: QuoteDraft, text: string): 
     )
 }
 
-/** What no quote may have: nothing to pay, money off that nobody asked for, words nobody wrote. */
+/** What no quote may have: nothing to pay, money off that no one asked for, words that no one wrote. */
 export function sanityFaults(text: LabelledText, meaning: Meaning, draft: QuoteDraft): string[] {
   const isPriced = meaning.total !== null || meaning.lines.some(({ totalCents }) => (totalCents ?? 0) > 0)
   const mayChange = text.isTotalApart || text.labels.some(({ role }) => role === 'D')
   const invented = inventedWords(draft, text.text)
   return [
     ...(isPriced && draft.totals.totalCents === 0 ? ['nothing to pay'] : []),
-    ...(draft.discountCents > 0 && !mayChange ? [`${draft.discountCents} off that nobody asked for`] : []),
-    ...(draft.lineItems.some(isAdjustment) && !mayChange ? ['an adjustment that nobody asked for'] : []),
-    ...(invented.length > 0 ? [`words nobody wrote: ${invented.join(', ')}`] : []),
+    ...(draft.discountCents > 0 && !mayChange ? [`${draft.discountCents} off that no one asked for`] : []),
+    ...(draft.lineItems.some(isAdjustment) && !mayChange ? ['an adjustment that no one asked for'] : []),
+    ...(invented.length > 0 ? [`words no one wrote: ${invented.join(', ')}`] : []),
   ]
 }

@@ -49,7 +49,7 @@ test.each<readonly [Metric, string, string]>([
   expect(shares.overall?.right).toBeLessThan(1)
 })
 
-test('authors are told apart, and floors name what fell below them', () => {
+test('authors are scored separately, and floors name what fell below them', () => {
   const scores = labelled(TAPS, 'Replace [q1 2] [n1 kitchen taps] [p1=99 $95] each').map(scoreText)
   const tally = tallyOf('all', scores)
   expect(talliesBy('author', scores).map(({ name, texts }) => [name, texts])).toEqual([['Dot', 2]])

@@ -13,7 +13,7 @@ const UNSAFE = anyOf(lists.unsafe)
 const UNSAFE_INNOCENT = anyOf(lists.unsafeInnocent, 'g')
 const SENSITIVE = anyOf(lists.sensitive)
 const ACCOUNT_NUMBER = anyOf(lists.accountNumber)
-/** The account a business asks to be paid to stands on its invoices for all to read. */
+/** The account a business asks to be paid to is printed on its invoices for all to read. */
 const OWN_ACCOUNT = new RegExp(lists.ownAccount)
 const { people, refusals, onlyPeople, patterns } = lists.discriminatory
 const DISCRIMINATORY = anyOf([

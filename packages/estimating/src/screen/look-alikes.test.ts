@@ -19,7 +19,7 @@ test.each(screened(developed))('“$refused” is refused as $as, “$passes” 
 })
 
 /** First scored 53 of 65 refused and 60 of 65 let pass; opened since. */
-test('look-alikes that were set aside are told apart', () => {
+test('held-out look-alikes are classified correctly', () => {
   const pairs = screened(heldOut)
   const refused = pairs.filter((pair) => isRefused(pair.refused)).length
   const passed = pairs.filter((pair) => !isRefused(pair.passes)).length

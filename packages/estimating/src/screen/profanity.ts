@@ -11,7 +11,7 @@ const SLURS = new Set(lists.slurs)
 const ABUSIVE_ONLY = new Set(lists.profanity.abusiveOnly)
 const MASKED = STEMS.concat('ass', 'arse', 'dick', 'bitch', 'bastard', 'piss')
 
-/** Disguised words get the wide net: nobody spells "grass" with a dollar sign by accident. */
+/** Disguised words get the wide net: no one spells "grass" with a dollar sign by accident. */
 const WIDE_NET = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 
 function isInnocent(word: string): boolean {

@@ -72,7 +72,7 @@ const takeOptionalTail: Taker = (state, { chunk, text }) => {
   return true
 }
 
-/** "Tiling and electrical by others": what stands before the "and" is left out too. */
+/** "Tiling and electrical by others": the part before the "and" is excluded too. */
 function excludeBefore(state: Collection, chunk: Chunk): void {
   if (chunk.joiner !== 'and') return
   const ofSentence = state.items.filter((item) => item.sentence === state.sentence)

@@ -13,7 +13,7 @@ interface Candidate {
   readonly current: WorkItem
   readonly text: string
   readonly words: readonly string[]
-  /** The list it stands in was opened by a verb: "install vanity, toilet and …". */
+  /** The list it is in was opened by a verb: "install vanity, toilet and …". */
   readonly isVerbList: boolean
 }
 

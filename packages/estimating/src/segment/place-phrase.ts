@@ -240,7 +240,7 @@ const placeOwnItem: Placer = (state, { chunk, phrase, current }) => {
   return true
 }
 
-/** Whether the list an item stands in was opened by a verb: "install vanity, toilet and …". */
+/** Whether the list an item is in was opened by a verb: "install vanity, toilet and …". */
 function leadVerbOf(state: Collection): boolean {
   for (const item of state.items.toReversed()) {
     if (item.sentence !== state.sentence) return false

@@ -7,7 +7,7 @@ import type { WorkItem } from './work-item.ts'
 const RECURS =
   /\b(?:week|weekly|month|monthly|fortnightly|year|yearly|annual|clean\w*|mow\w*|maintenance|nightly|daily)\b/
 
-/** How often the work of a sentence is done, where it says so and the work is one that comes again. */
+/** How often the work of a sentence is done, where the sentence states it and such work recurs. */
 export function oftenIn(marks: readonly Mark[], clause: string): Mark | undefined {
   const often = marks.find((mark) => mark.kind === 'often' && mark.value > 1)
   return often !== undefined && RECURS.test(clause) ? often : undefined

@@ -154,7 +154,7 @@ function isBareVerb(item: WorkItem): boolean {
 
 const SAME_AGAIN = /\bnew (?:ones?|1)\b|\bsame size\b|\b(?:like for like|to match)\b/
 
-/** "break up old path 11 x 1.2 and pour a new one same size": what is made anew is named and measured before. */
+/** "break up old path 11 x 1.2 and pour a new one same size": a replacement takes the name and measures of the old. */
 function nameRenewed(items: readonly WorkItem[]): WorkItem[] {
   return items.map((item, at) => {
     const removed = items[at - 1]

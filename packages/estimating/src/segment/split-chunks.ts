@@ -37,7 +37,7 @@ const COMMA_WORDS = new Set(['then', 'also'])
 /** "supply + install": the verb before a plus that belongs to the verb after it. */
 const PLUS_VERBS = new Set(['supply', 'remove', 'strip', 'prep'])
 
-/** "exhaust fans ($280 ea)": the price belongs to what stands before. */
+/** "exhaust fans ($280 ea)": the price belongs to the words before it. */
 function isPriceInBrackets(marks: readonly Mark[], at: number): boolean {
   const close = marks.slice(at, at + 6).findIndex((mark) => mark.text === ')')
   const inside = marks.slice(at + 1, at + close)
@@ -149,7 +149,7 @@ function boundaryAt(marks: readonly Mark[], at: number, started: number): Bounda
   return ruleFor(mark)?.({ marks, at, started, mark, previous: marks[at - 1], next: marks[at + 1] })
 }
 
-/** Marks in one chunk; nobody says more about one thing, and it bounds the time spent. */
+/** Marks in one chunk; no one says more about one thing, and it bounds the time spent. */
 const LONGEST_CHUNK = 80
 
 /** Splits a description into chunks at punctuation, joining words and the turns of speech. */

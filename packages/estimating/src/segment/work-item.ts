@@ -23,7 +23,7 @@ export interface WorkItem {
   readonly contextWords: readonly string[]
   /** How the line is called. */
   readonly description: string
-  /** Which sentence it stands in. */
+  /** The sentence it is in. */
   readonly sentence: number
   /** Its price is part of another line: it stays visible at no charge, or goes. */
   readonly isCovered: boolean

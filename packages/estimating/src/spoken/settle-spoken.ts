@@ -49,7 +49,7 @@ const LIKE_AFTER = new Set(spokenWords.likeAfter)
 
 const SIGNS_SAID = PUNCTUATION.filter(({ isWork }) => !isWork).map(({ words }) => words)
 
-/** Whether somebody talks: hesitates, says numbers in words beyond a few, or says signs aloud. */
+/** Whether the text is speech: it hesitates, says more than a few numbers in words, or says signs aloud. */
 function isTalk(marks: readonly Mark[]): boolean {
   return marks.some(
     (mark, at) =>
@@ -194,7 +194,7 @@ function unchanged(text: string): SettledText {
  * Settles a dictation: number words where typed text has figures, prices with
  * their sign, corrections carried out, words that only fill left out, signs
  * that were said, and the words of the trade as they are written. A text that
- * nobody dictated comes back as it is, but for corrections it says. Pure;
+ * was not dictated is returned unchanged, except for corrections it makes. Pure;
  * never throws; takes linear time.
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {

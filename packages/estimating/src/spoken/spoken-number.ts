@@ -195,7 +195,7 @@ function idiomAt(marks: readonly Mark[], at: number): Reading | undefined {
 }
 
 /**
- * The number that begins at a mark, or undefined. "One" by itself is left: it
+ * The number that begins at a mark, or undefined. A lone "one" is left: it
  * is a pronoun as often as a number.
  */
 export function spokenNumberAt(marks: readonly Mark[], at: number): SpokenNumber | undefined {

@@ -129,7 +129,7 @@ function lookedUpOnce(typicalPrice: TypicalPrice): TypicalPrice {
   }
 }
 
-/** The comma that nobody said between a price and the next thing. */
+/** The unspoken comma between a price and the next thing. */
 function commaAt(place: number): Token {
   return { kind: 'punct', said: ',', written: ',', start: place, end: place }
 }
@@ -150,7 +150,7 @@ class PriceWriter {
     this.#typicalPrice = lookedUpOnce(typicalPrice)
   }
 
-  /** Writes what stands at a place; how many tokens that took. */
+  /** Writes the token at a place; returns how many tokens that took. */
   take(at: number, token: Token): number {
     if (token.kind === 'punct' || token.kind === 'break') this.#begin()
     if (token.kind === 'word' && !isStopWord(token.said)) this.#words.push(token.said)

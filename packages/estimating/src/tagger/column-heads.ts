@@ -18,7 +18,7 @@ interface Heads {
   readonly row: number
 }
 
-/** The heading of the column each token stands in, by its first word; '' without one. A heading row has no figure. */
+/** The column heading above each token, by its first word; '' without one. A heading row has no figure. */
 export function columnHeads(tokens: readonly Token[]): string[] {
   const heads: string[] = []
   let above: Heads | undefined

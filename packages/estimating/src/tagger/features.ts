@@ -41,7 +41,7 @@ interface Facts {
   readonly books: readonly string[]
   readonly shapes: readonly string[]
   readonly sums: readonly string[]
-  /** Of the column it stands in, '' for none. */
+  /** Of the column it is in, '' for none. */
   readonly heads: readonly string[]
   readonly rows: readonly Row[]
   readonly rowOf: readonly number[]
@@ -235,7 +235,7 @@ function addRow(add: Add, facts: Facts, at: number): void {
   add('block,scope,w', block?.kind, block?.scope, norms[at])
 }
 
-/** How far a word that stands beside a figure may be, in tokens. */
+/** How far a word may be from its figure, in tokens. */
 const FARTHEST_WORD = 60
 
 /** The nearest word of some length on one side of a token, in its row. */

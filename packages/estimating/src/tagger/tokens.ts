@@ -15,7 +15,7 @@ export interface Token {
   readonly norm: string
   /** NaN for what is no figure; number words count as figures. */
   readonly value: number
-  /** What stands before it: nothing, a space, a tab or several spaces. */
+  /** The gap before it: nothing, a space, a tab or several spaces. */
   readonly gap: '' | ' ' | 'wide'
   readonly isBreak: boolean
   /** Kind of the mark it lies in; with the reason where that is noise, with the unit where it measures. */

@@ -167,7 +167,7 @@ const UNITS = [
   '٣ ',
 ] as const
 
-/** What stands before and after the row and may make a reader look at all of it again. */
+/** Text before and after the row that may make a reader scan all of it again. */
 const ENDS = [
   '',
   '',

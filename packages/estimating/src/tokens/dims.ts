@@ -8,7 +8,7 @@ const SIDE_LABELS = new Set(
 const TIMES = new Set(['x', '*', 'by'])
 /** Between two sides that both say what they are: "18m long, 0.8m high". */
 const LOOSE_TIES = new Set([',', 'and'])
-/** A bare side of this size or more is in millimetres: nobody quotes a 200 m wide deck as "200 x 300". */
+/** A bare side of this size or more is in millimetres: no one quotes a 200 m wide deck as "200 x 300". */
 const MILLIMETRES_FROM = 200
 /** Metres per unit for sides that name a small unit. */
 const SMALL_UNITS: Readonly<Record<string, number>> = { mm: 0.001, mil: 0.001, cm: 0.01 }

@@ -32,7 +32,7 @@ export interface Mark extends TextSpan {
   readonly value: number
   /** Measure, dims and per: canonical unit; often: the period (`value` times a week, month or year); noise: why. */
   readonly unit: string
-  /** Money: the currency when its sign says so. */
+  /** Money: the currency, when its sign shows it. */
   readonly currency?: Currency
   /** Dims: sides in metres (or feet), in the order written. */
   readonly sides?: readonly number[]

@@ -117,7 +117,7 @@ function pluralOf(thing: string): string {
 
 /**
  * The wording of a line with the thing in it exchanged: "Supply and install
- * basins" → "… vanities". A line that says more of the old thing is worded anew.
+ * basins" → "… vanities". A line that says more of the old thing is reworded.
  */
 function exchanged(line: RevisableLine, reference: string, what: string): string {
   const [old, thing] = [plainOf(reference).replace(/s$/i, ''), plainOf(what)]
@@ -135,7 +135,7 @@ function asManyAs(line: RevisableLine, draft: DraftLine, quote: RevisableQuote):
   return { ...kept, arithmetic: lineArithmetic(kept, quote) }
 }
 
-/** Puts something else in the place of a line, priced anew; as many of it, unless the text says how many. */
+/** Replaces a line with something else and prices it again; as many of it, unless the text says how many. */
 export function applySwap(
   quote: RevisableQuote,
   { line: reference, what }: Ask<'swap'>,

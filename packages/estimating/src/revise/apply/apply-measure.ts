@@ -53,7 +53,7 @@ function measuredLines(quote: RevisableQuote, reference: string) {
   return { measured }
 }
 
-/** What a line comes to at the new sides, in thousandths; undefined when that cannot be told. */
+/** What a line comes to at the new sides, in thousandths; undefined when that is unknown. */
 function remeasured(
   line: RevisableLine,
   sides: readonly number[],

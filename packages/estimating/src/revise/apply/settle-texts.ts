@@ -40,7 +40,7 @@ export function settleAssumptions(before: RevisableQuote, after: RevisableQuote)
   return sameText(assumptions, after.assumptions) ? after : { ...after, assumptions }
 }
 
-/** A title that was made of the lines follows them; one that somebody chose stays. */
+/** A title that was made of the lines follows them; one that a person chose stays. */
 export function settleTitle(before: RevisableQuote, after: RevisableQuote): RevisableQuote {
   const isOfLines = before.title === titleOf(before.lineItems) && after.title === before.title
   const title = titleOf(after.lineItems).toWellFormed()

@@ -134,7 +134,7 @@ class ClauseReader {
 
   /**
    * The clause as a whole, or, where it names a line that is not there, the
-   * pieces of it that are understood and each of the others by itself.
+   * pieces of it that are understood and each of the others on its own.
    */
   #readWhatIsKnown(): ReadClause[] {
     const whole = this.#read(this.#tokens, this.#verb)
@@ -195,7 +195,7 @@ export function readClauses(text: string, knows: (reference: string) => boolean)
   return [...reader.clauses, ...reasons.map((reason) => unread(text, reason))]
 }
 
-/** A stretch that asks for nothing, to be told with what was not understood. */
+/** A stretch that asks for nothing, reported with what was not understood. */
 function unread(text: string, { start, end }: TextSpan): ReadClause {
   const tokens = trimPolite(readTokens(text).filter((token) => token.start >= start && token.end <= end))
   return { clause: toClause(tokens, text), instruction: undefined }

@@ -79,7 +79,7 @@ function person(text: string): { name: string; email: string; phone: string } {
 const MOST_NAMES = 5
 const NAME = /^(?:\p{Lu}.*|and|&|van|von|der|de|la|of)$/u
 
-/** "for Karen" names somebody by a capital letter, a number or an address; "for the deck" does not. */
+/** "for Karen" names a customer by a capital letter, a number or an address; "for the deck" does not. */
 function customer(text: string, isNamed: boolean): Instruction | undefined {
   const { name, email, phone } = person(text)
   const looksNamed = name.split(' ').length <= MOST_NAMES && name.split(' ').every((word) => NAME.test(word))
