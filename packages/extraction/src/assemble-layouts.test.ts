@@ -211,7 +211,7 @@ Fitzroy Plumbing Supplies
     ).toEqual({ from: 'Fitzroy Plumbing Supplies', to: 'Hillview Bathrooms Pty Ltd' })
   })
 
-  test('of two addresses the one with somebody to attend to it is the customer', () => {
+  test('of two addresses the one with an "attention" line is the customer', () => {
     expect(
       partiesOf(`
 QUOTE                                        Coastline Painting & Decorating

@@ -181,7 +181,7 @@ Email: manager@strata.example`)
   })
 })
 
-test('a value stands beside its label though those beneath run together', () => {
+test('a value is read beside its label even when those beneath run together', () => {
   expect(
     partiesOf(
       `
@@ -226,7 +226,7 @@ test('a number may follow its label without a space', () => {
   ).toBe('2026-058')
 })
 
-test('a label that ends with a number sign is nobody’s name', () => {
+test('a label that ends with a number sign is not a name', () => {
   expect(
     partiesOf(`
 *Foo & Daughters

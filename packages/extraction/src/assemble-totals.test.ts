@@ -30,7 +30,7 @@ Skip bin 6 m3                          1.00        520.00   GST 10%      $ 520.0
   expect(extraction.validation.warnings).toEqual([])
 })
 
-test('a row that bears no tax says so and is none', () => {
+test('a row marked “no GST” is a line, not the tax', () => {
   const extraction = read(`${HEAD}
 Item                                  Qty   Price ex       GST   Total inc
 Split system to living                  1    $300.00    $30.00     $330.00

@@ -42,7 +42,7 @@ describe('a quote as pdfmake writes it', () => {
     ])
   })
 
-  test('says the same whatever is written in it that nobody sees', async () => {
+  test('invisible text does not change the reading', async () => {
     const plain = await extractDocument(await pdfOf({ hiddenText: undefined }))
     const laced = await extractDocument(await pdfOf({ hiddenText: 'INVOICE Total $1.00 Quote No: X-1' }))
     if (isFailure(plain) || isFailure(laced)) throw new Error('not read')

@@ -24,7 +24,7 @@ export interface ReadingProgress {
   readonly pages: number
 }
 
-/** Is told of each step before it is done, and may take its time; what it throws ends the reading. */
+/** Called before each step, and may take its time; an error it throws ends the reading. */
 export type OnProgress = (progress: ReadingProgress) => void | Promise<void>
 
 interface ReadPages {

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { Block, Text } from './sheet.ts'
 import type { ShownParties } from './truth.ts'
 
-/** What stands above the table, and in the foot of each page. */
+/** The text above the table, and in the foot of each page. */
 export interface Heads {
   readonly blocks: readonly Block[]
   readonly footer: readonly string[]

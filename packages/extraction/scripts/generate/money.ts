@@ -30,7 +30,7 @@ export function printingOf(language: Language, random: Random): Printing {
     const space = own === '€' || own.length > 2 ? ' ' : ''
     return `${minus}${own}${space}${number}`
   }
-  // Somewhere the currency has to be told.
+  // The currency has to appear somewhere.
   const always =
     sign === '' ? (language.currency === 'EUR' ? '€' : language.currency === 'GBP' ? '£' : '$') : sign
   return {

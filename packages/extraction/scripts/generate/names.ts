@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Words = readonly [string, ...string[]]
 
-/** A company or a person with what stands in an address. */
+/** A company or a person with the lines of an address. */
 export interface GeneratedParty {
   readonly name: string
   readonly contact: string | undefined

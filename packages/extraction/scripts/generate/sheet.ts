@@ -1,4 +1,4 @@
-/** Where text stands in its column. */
+/** Alignment of text in its column. */
 export type Align = 'left' | 'right' | 'center'
 
 /** A line of text. */

@@ -20,7 +20,7 @@ const check = (values: Partial<typeof quote>, corrected: readonly string[] = [])
     corrected: new Set(corrected),
   })
 
-test('what nobody has changed is judged as it was when it was read', () => {
+test('an unchanged document is judged as it was when it was read', () => {
   expect(check({})).toEqual({
     confidence: read.extraction_confidence,
     warnings: read.validation.warnings,

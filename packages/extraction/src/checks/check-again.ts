@@ -109,7 +109,7 @@ export function evidenceOf(rechecked: Rechecked): Evidence {
 
 /**
  * The same checks as of a reading, made on values that a person, a memory or a language model has put in place of
- * what was read: the sums decide, whoever wrote the figures.
+ * what was read: the sums decide, no matter who wrote the figures.
  */
 export function checkAgain(rechecked: Rechecked): CheckResult {
   const evidence = evidenceOf(rechecked)

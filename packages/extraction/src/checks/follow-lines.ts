@@ -26,7 +26,7 @@ function alikeness(a: ExtractedLine, b: ExtractedLine): number {
 
 /**
  * Which line each of the lines was before a correction: its place among those, or null for one that was added. Lines
- * keep what is alike; where none was added or taken out, one that was written anew is still the one of its place.
+ * keep what is alike; where none was added or removed, a rewritten one is still the one in its place.
  */
 export function followLines(
   before: readonly ExtractedLine[],

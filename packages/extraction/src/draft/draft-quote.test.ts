@@ -101,7 +101,7 @@ test('no tax: none', () => {
   )
 })
 
-test('a rate nobody prints, a discount, charges: the total is the document’s to the cent', () => {
+test('a rate that is not printed, a discount, charges: the total is the document’s to the cent', () => {
   const document = fc.record({
     items: lines,
     bp: fc.integer({ min: 1, max: 3_000 }),

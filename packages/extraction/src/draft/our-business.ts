@@ -1,7 +1,7 @@
 import type { ExtractedQuote, Grounds } from '../extraction.ts'
 import { domainOf, nameKey } from '../memory/issuer.ts'
 
-/** Whoever the document was uploaded by. */
+/** The business that uploaded the document. */
 export interface OurBusiness {
   readonly name: string
   /** In any form; '' for none. */

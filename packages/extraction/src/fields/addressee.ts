@@ -20,7 +20,7 @@ function isSenderLine(text: string): boolean {
   return parts.length > 1 && parts.some(isAddress)
 }
 
-/** The cells from where somebody is named whom the letter greets; not the first of the letterhead. */
+/** The cells from the name of the person the letter greets; not the first of the letterhead. */
 function cellsOfGreeted(
   { cells }: Block,
   words: readonly string[],
@@ -34,7 +34,7 @@ function cellsOfGreeted(
   return own.some(({ cell }) => isAddress(cell.text)) ? own : undefined
 }
 
-/** In a letter: the block that stands before the greeting and is not the letterhead. */
+/** In a letter: the block before the greeting that is not the letterhead. */
 export function addressee(
   text: DocumentText,
   blocks: readonly Block[],
@@ -123,7 +123,7 @@ const MOST_LINES = 7
 /**
  * An address without a label in the upper part of the page that is not the
  * issuer's. One with an e-mail address or a telephone may be the letterhead,
- * unless the issuer is known by what stands above it.
+ * unless the issuer is known by what is above it.
  */
 export function inWindow(text: DocumentText, blocks: readonly Block[]): Party | undefined {
   const emails = text.allLines.filter((line) => line.page === 1 && line.text.includes('@')).length

@@ -33,7 +33,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 /** What stands between the details of a letterhead on one line. */
 const PARTS = /\s*[|•·]\s*|\s[-/]\s|(?<!\S)\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
 
-/** Numbers of a company's registration: what stands beside them may be a telephone. */
+/** Company registration numbers: a number next to one may be a telephone. */
 const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi
 
 /** How the register groups a number; no telephone is grouped so. */

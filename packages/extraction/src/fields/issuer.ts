@@ -9,7 +9,7 @@ import { bareName, isAddress, saysName } from './names.ts'
 import { keyOf } from './party.ts'
 import type { Read } from './read.ts'
 
-/** What shows which blocks of a page are its issuer's, where no label says so. */
+/** What shows which blocks of a page are its issuer's, where no label does. */
 export interface IssuerMarks {
   /** Whether a block begins with the issuer's name or has their e-mail address. */
   readonly isIssuers: (block: Block) => boolean

@@ -9,7 +9,7 @@ const ISSUERS_LINE =
   /^(?:our (?:contact|office|phone|telephone|e-?mail|details)|enquir(?:y|ies)|inquiries|contact us|questions)\b/i
 
 /**
- * What stands with the customer but is the issuer's: a line that says so, and
+ * What is with the customer but is the issuer's: a line labelled as theirs, and
  * where the issuer has no address elsewhere one at a domain of their name.
  */
 export function issuersAmong(

@@ -63,7 +63,7 @@ function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean):
   return end < 0 ? cells : cells.slice(0, end)
 }
 
-/** Who prepared a document or ordered by it may be the issuer or somebody who works there. */
+/** Who prepared a document or ordered by it may be the issuer or someone who works there. */
 const PERSON_LABEL = /^(?:prepared|quoted|issued|submitted|ordered|requested) by$/
 
 export function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<string> | undefined {

@@ -17,7 +17,7 @@ export function spells(name: string, domain: string): boolean {
   return bare.startsWith(domain.slice(0, 6)) || domain.includes(bare.slice(0, 8)) || bare.includes(domain)
 }
 
-/** Whether what stands before the @ is made of a person's names: "noelv" of Noel Vassallo. */
+/** Whether the part before the @ is made of a person's names: "noelv" of Noel Vassallo. */
 export function signs(name: string, email: string): boolean {
   const [first = '', last = '', more] = fold(name).split(' ')
   const local = fold(email.split('@')[0] ?? '').replace(/[ \d]/g, '')

@@ -64,7 +64,7 @@ PO BOX 2207`).from,
     ).toBe('TRADE DEPOT')
   })
 
-  test('what is for sale is nobody’s name', () => {
+  test('an item for sale is not a name', () => {
     expect(
       partiesOf(`
 *Quotation
@@ -188,7 +188,7 @@ Gully Landscapes
     ).toBeUndefined()
   })
 
-  test('has the first e-mail address where the issuer stands in the foot', () => {
+  test('has the first e-mail address where the issuer is in the foot', () => {
     expect(
       partiesOf(
         `

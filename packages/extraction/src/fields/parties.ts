@@ -62,7 +62,7 @@ const frontOf = (text: DocumentText): readonly Line[] => {
 const cellsWithin = (lines: readonly Line[]): readonly Placed[] =>
   lines.flatMap((line) => line.cells.map((cell) => ({ line, cell })))
 
-/** The address block a name stands in, so that what stands with it belongs to it. */
+/** The address block that contains a name, so that everything in it belongs to that name. */
 function withBlock(party: Party | undefined, blocks: readonly Block[]): ReadonlySet<string> {
   if (party === undefined) return new Set()
   const first = party.cells[0]
@@ -147,7 +147,7 @@ function secondEmail(
       Math.abs(line.box[3] - name.box[3]) < line.size / 2,
   )
   if (found.length > 1 && beside !== undefined) return beside.email
-  // Where nobody is reached above the customer's name, what stands soon beneath it is theirs and the issuer comes later.
+  // With no contact details above the customer's name, those soon beneath it are theirs and the issuer comes later.
   const isFirstNamed = !all.some(
     (placed) =>
       placed.line.page === name.page &&
@@ -247,7 +247,7 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
   const customerName = isOrder
     ? buyerName(text, blocks, customer, supplierKeys, customerEmail?.value)
     : customer?.name
-  // Nobody writes to themselves: one of the two is misread, and the issuer is the surer.
+  // No one writes to themselves: one of the two is misread, and the issuer is the surer.
   const isOwn =
     customerName !== undefined &&
     supplierName !== undefined &&

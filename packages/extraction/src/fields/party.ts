@@ -6,7 +6,7 @@ import { placeOfCell, type Read } from './read.ts'
 export interface Party {
   readonly cells: readonly Placed[]
   readonly name: Read<string> | undefined
-  /** Named by a label such as "Prepared by", which may mean somebody of the issuer's. */
+  /** Named by a label such as "Prepared by", which may mean a person at the issuer. */
   readonly isPerson?: boolean
   /** Named behind the first words of a title, which may say what is quoted for rather than whom. */
   readonly isTitle?: boolean

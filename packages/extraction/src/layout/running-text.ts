@@ -14,7 +14,7 @@ const withoutDigits = (text: string): string => text.replace(/\d+/g, '#').toLowe
 
 /**
  * Lines that are no part of the content: page numbers, and from the second
- * page on what stands in head or foot of the page before it, too.
+ * page on, text repeated from the head or foot of the page before.
  */
 export function findRunningText(pages: readonly PageWords[], lines: readonly Line[]): ReadonlySet<Line> {
   const heights = new Map(pages.map(({ number, height }) => [number, height]))

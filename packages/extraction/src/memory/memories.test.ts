@@ -88,7 +88,7 @@ test('what was corrected of the issuer is put right the next time, and nothing e
   )
 })
 
-test('a reading of an issuer nobody has corrected is the reading', () => {
+test('a reading of an issuer without corrections is unchanged', () => {
   fc.assert(
     fc.property(quote, (read) => {
       const extraction = reading(read)

@@ -7,12 +7,12 @@ import type { DocumentType, ExtractedLine, ExtractedQuote, Extraction } from '..
 const LASTING = ['supplier_name', 'supplier_email', 'supplier_phone', 'currency'] as const
 type LastingField = (typeof LASTING)[number]
 
-/** What was read, and what somebody has put in its place: never an amount. */
+/** What was read, and what a person corrected it to: never an amount. */
 export interface Memory {
   readonly field: LastingField | 'document_type' | 'item_unit' | 'item_description'
   /** '' for nothing. */
   readonly readAs: string
-  /** '' for nothing, where somebody has said so. */
+  /** '' for nothing, where a person has said there is nothing. */
   readonly correctedTo: string
 }
 
@@ -77,7 +77,7 @@ export function memoriesOf(corrected: Corrected): readonly Memory[] {
   return [...fields, ...lineMemories(corrected)]
 }
 
-/** What is remembered of fields that somebody has said are right: the next document need not ask again. */
+/** What is remembered of fields that a person has confirmed: the next document need not ask again. */
 export const confirmedMemories = (
   readAs: ExtractedQuote,
   now: ExtractedQuote,
@@ -100,7 +100,7 @@ export const memoryOfType = (readAs: DocumentType, correctedTo: DocumentType): M
 export interface Remembered {
   /** Its type is still the one that was read. */
   readonly extraction: Extraction
-  /** The type that somebody has given such a document before; null for none. */
+  /** The type that a person gave such a document before; null for none. */
   readonly correctedType: DocumentType | null
   /** Names of the fields that were filled in, or said to be right before: `line_items` for any of a line's. */
   readonly fields: readonly string[]

@@ -36,7 +36,7 @@ describe('one number', () => {
     },
   )
 
-  test('a percentage says so', () => {
+  test('a percentage is marked as one', () => {
     expect(readNumber('8.25%', '.')).toMatchObject({ value: 8.25, isPercent: true })
   })
 })

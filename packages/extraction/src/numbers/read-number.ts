@@ -11,7 +11,7 @@ export interface PrintedNumber {
   readonly isPercent: boolean
 }
 
-/** Currencies that are told by their code beside an amount or in the text, ISO 4217. */
+/** Currencies recognised by their code beside an amount or in the text, ISO 4217. */
 export const CURRENCY_CODES =
   'AUD|NZD|USD|CAD|SGD|GBP|EUR|CHF|INR|SEK|NOK|DKK|PLN|CZK|ZAR|JPY|HKD|BDT|PKR|LKR|NPR|VND|MYR|THB|IDR|PHP|AED|SAR|NGN|KES|HUF|RON|BRL|CNY|KRW'
 /** Signs before or after an amount, longest first. */

@@ -73,7 +73,7 @@ function opened({ across, down, cells }: Grid): Grid {
   return { across, down, cells: kept }
 }
 
-/** Squares between filled ones, above and below or left and right, are filled too: a bold letter stands there. */
+/** Squares between filled ones, above and below or left and right, are filled too: they belong to a bold letter. */
 function closed({ across, down, cells }: Grid): Grid {
   const filled = cells.slice()
   const isFilled = (row: number, column: number): boolean =>

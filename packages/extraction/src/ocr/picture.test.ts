@@ -27,7 +27,7 @@ test.each([-3, -1.25, 0.75, 2])('lines that slant by %d degrees are found and st
   expect(Math.abs(findSkew(straighten(slanted, findSkew(slanted))))).toBeLessThanOrEqual(0.5)
 })
 
-test('a page on its side is told from an upright one', () => {
+test('a page on its side is distinguished from an upright one', () => {
   expect(isSideways(text)).toBe(false)
   expect(isSideways(turnImage(text, 1))).toBe(true)
 })

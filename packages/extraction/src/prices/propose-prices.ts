@@ -14,7 +14,7 @@ import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import type { ExtractedLine } from '../extraction.ts'
 
-/** A price item that can be told from others. */
+/** A price item with an id to distinguish it from others. */
 type KnownPrice = PriceItemFields & { readonly id: string }
 
 /** A price of a document beside the price book. */
@@ -69,7 +69,7 @@ function findPresent<Item extends KnownPrice>(
     .filter(({ shared }) => shared >= LEAST_SHARED)
     .toSorted((a, b) => b.shared - a.shared)
   const [best, next] = alike
-  // Two items that fit as well: nobody is asked to change one of them by chance.
+  // Two items fit equally well: do not propose to change one of them by chance.
   return best !== undefined && best.shared > (next?.shared ?? 0) ? best.item : undefined
 }
 

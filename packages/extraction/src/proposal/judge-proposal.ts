@@ -30,7 +30,7 @@ const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < SAME
 
-/** What stands on the pages. */
+/** The content of the pages. */
 interface Pages {
   readonly lines: readonly PrintedLine[]
   readonly words: ReadonlySet<string>
@@ -123,7 +123,7 @@ function evidenceOf(quote: ExtractedQuote, { evidence, extracted_quote: read }: 
 
 /**
  * Decides between our reading of a document and another one. The other is taken only where every figure it names
- * stands on the pages, no more often than there, and the same checks trust it more than ours and find nothing wrong
+ * is on the pages, no more often than there, and the same checks trust it more than ours and find nothing wrong
  * with it that is not wrong with ours: how it was come by counts for nothing. The currency we found, the checks of the
  * issuer and the rules for the type of the document stay ours.
  *

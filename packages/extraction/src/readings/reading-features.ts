@@ -10,7 +10,7 @@ export interface Reading {
   readonly rows: ChosenRows
   /** How many other sums come before these; 0 for the likeliest. */
   readonly totalsRank: number
-  /** How much less likely the tables are than the likeliest, by themselves. */
+  /** How much less likely the tables are than the likeliest, taken on their own. */
   readonly tablesLost: number
 }
 

@@ -17,7 +17,7 @@ const request = new Promise<ReadRequest>((resolve) => {
   })
 })
 
-// Nobody waits for an answer any more. One that is too busy to notice meets its limit of processor time.
+// The parent has stopped waiting for an answer. A process too busy to notice meets its limit of processor time.
 process.once('disconnect', () => process.exit(0))
 goWithoutNetwork()
 const { extractDocument } = await import('../extract-document.ts')
@@ -26,8 +26,8 @@ const { failure } = await import('../open/failure.ts')
 const KILOBYTE = 1024
 
 /**
- * The first document takes a process much longer than those after it: the functions it needs are compiled meanwhile.
- * Once a document is there, that one compiles what it needs.
+ * The first document takes a process much longer than those after it, so a waiting process compiles what it needs
+ * on a sample. A document that arrives first compiles it.
  */
 async function tryOnSample(): Promise<void> {
   const { sampleDocument } = await import('./sample-document.ts')

@@ -34,7 +34,7 @@ function residentBytes(pid: number | undefined): number | undefined {
  * `limit_exceeded`. One process a document, and a spare one ahead of the next; the caller decides how many at once.
  *
  * @param signal ends the reading early; the promise is rejected with its reason.
- * @param onProgress is told of each page.
+ * @param onProgress is called for each page.
  */
 export function readSeparately(
   bytes: Uint8Array,

@@ -36,7 +36,7 @@ test('one that was started with other limits is not used', () => {
 })
 
 test.skipIf(!existsSync('/proc/self/limits'))(
-  'the system ends one that computes on, should nobody be left to do so',
+  'the system ends one that computes on after its parent has gone',
   async () => {
     const { pid } = take({ ...DEFAULT_LIMITS, maxMilliseconds: 20_000 })
     await vi.waitFor(() =>
@@ -45,7 +45,7 @@ test.skipIf(!existsSync('/proc/self/limits'))(
   },
 )
 
-test('one that nobody wants for a minute ends', () => {
+test('one that is unused for a minute ends', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   take()
   vi.advanceTimersByTime(61_000)

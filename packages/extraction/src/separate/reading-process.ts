@@ -14,11 +14,11 @@ const HEAP_PART = 0.6
 const THREADS = 2
 /** Sets the limit that the system itself keeps, also when the parent is gone; where there is none, the parent's remain. */
 const SHELL = '/bin/sh'
-/** A spare process that nobody wanted for so long ends. */
+/** A spare process ends after it has been unused for this long. */
 const SPARE_IDLE_MS = 60_000
 /** Nothing of the server's configuration is of use to a reader of strangers' files. */
 const ENVIRONMENT = {
-  // Compiling pdf.js anew for each document would cost as much as reading most of them.
+  // Recompiling pdf.js for each document would cost as much as reading most of them.
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
   // A document brings its fonts: looking through those of the system can take as long as reading it.
   DISABLE_SYSTEM_FONTS_LOAD: '1',
@@ -49,13 +49,13 @@ function start({ maxRssBytes, maxMilliseconds }: Limits, args: readonly string[]
   })
 }
 
-/** The limits that a process has from its start on; the others it is told with its document. */
+/** Whether a process was started with these limits; it gets the others with its document. */
 const isStartedWith = ({ limits }: Spare, { maxRssBytes, maxMilliseconds }: Limits): boolean =>
   limits.maxRssBytes === maxRssBytes && limits.maxMilliseconds === maxMilliseconds
 
 /**
  * Starts a process ahead, so that the next document does not wait for pdf.js
- * to be loaded and compiled. It ends when nobody wants it, and with its parent,
+ * to be loaded and compiled. It ends when it goes unused, and with its parent,
  * which it does not keep alive.
  */
 function keepSpare(limits: Limits): void {

@@ -236,7 +236,7 @@ function withFactors(all: readonly Choice[], numeric: readonly ColumnFacts[]): r
   })
 }
 
-/** Columns of text that say what the row is: the widest, and a title that stands before it. */
+/** Columns of text that say what the row is: the widest, and a title in front of it. */
 function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): readonly number[] {
   const texts = facts.filter(
     (one) =>
@@ -270,7 +270,7 @@ const MOST_PROPOSALS = 4
 /** A way that is rated so much lower than the best is none. */
 const WORTH_TRYING = 3.5
 
-/** A way to read the columns, with how well it explains the rows by themselves. */
+/** A way to read the columns, with how well it alone explains the rows. */
 export interface RatedRoles {
   readonly roles: ColumnRoles
   readonly score: number

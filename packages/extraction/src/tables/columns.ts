@@ -62,7 +62,7 @@ const within = (word: Word, { x0, x1 }: Column): boolean => {
   return middle >= x0 && middle <= x1
 }
 
-/** Which column a word stands in: the one that holds its middle, else the nearest. */
+/** The column a word is in: the one that contains its middle, else the nearest. */
 export function columnOf(columns: readonly Column[], word: Word): number {
   const held = columns.findIndex((column) => within(word, column))
   if (held >= 0) return held
@@ -162,7 +162,7 @@ export function findColumns(anchors: readonly Line[], headings: readonly Heading
 }
 
 /**
- * With a column for the descriptions where a heading says so and the rows have
+ * Adds a column for the descriptions where a heading names one and the rows have
  * none: their words stand a little above or below the figures.
  */
 export function withDescriptions(

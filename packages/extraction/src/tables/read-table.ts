@@ -46,7 +46,7 @@ export interface Table {
   readonly columns: number
   readonly hasQuantity: boolean
   readonly hasPrice: boolean
-  /** How well this reading of the columns explains the rows by themselves. */
+  /** How well this reading of the columns alone explains the rows. */
   readonly score: number
   /** Headed columns of figures that it makes nothing of. */
   readonly unexplained: number

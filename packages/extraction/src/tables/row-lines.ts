@@ -24,7 +24,7 @@ export interface RowShape {
   readonly isDescribed: (anchor: Line, near: Line | undefined) => boolean
   /** Whether the anchors hold figures alone that multiply out: "2 @ $41.50   83.00" beneath what was bought. */
   readonly isCounted: boolean
-  /** Whether an anchor among others holds such figures alone: what was bought stands in the line above it. */
+  /** Whether an anchor among others has such figures alone: what was bought is in the line above it. */
   readonly isCount: (anchor: Line) => boolean
   readonly descriptionStyle: (anchor: Line) => Pick<Line, 'size' | 'isBold'>
 }
@@ -117,7 +117,7 @@ function part(
   if (all.some(({ page }) => page !== upper.page)) {
     const cut = between.findIndex(({ page }) => page !== upper.page)
     const at = cut < 0 ? between.length : cut
-    // What stands on top of the next page goes on with the row when its sentence does.
+    // Text at the top of the next page continues the row when its sentence does.
     const carried = between
       .slice(at)
       .filter((line) => /^[\p{Ll}(&,]/u.test(line.text) && isInside(line, shape))

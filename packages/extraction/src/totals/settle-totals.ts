@@ -136,7 +136,7 @@ function withHeldTax(totals: Totals, of: (kind: TotalKind) => readonly LabelledA
   return { ...totals, tax: value, subtotal: cents(gross - value), sources: { ...sources, tax: held } }
 }
 
-/** The rate that stands beside the tax, in per cent; undefined where none does, or the total includes the tax. */
+/** The rate printed beside the tax, in per cent; undefined where none is, or the total includes the tax. */
 export function printedTaxRate({ tax: settled = 0, sources: { tax } }: Totals): number | undefined {
   // The rate of one tax says nothing about the sum of several.
   if (tax?.kind !== 'tax' || Math.abs(tax.amount.value - settled) > 0.005) return undefined

@@ -70,7 +70,7 @@ export function sumsAroundTax(
         .join(' ')
       if (labelsOf(line).length === 0) found.push({ kind, label, amount, line })
     }
-    // Rows may end elsewhere than the sums, and what stands beside the sums is no row.
+    // Rows may end elsewhere than the sums, and text beside the sums is no row.
     const above = [column, nearby].map((from) => from.slice(0, from.indexOf(net)).toReversed())
     if (above.some((own) => isMade(net.value, own))) add('subtotal', net)
     add('total', gross)

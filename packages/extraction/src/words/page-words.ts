@@ -103,7 +103,7 @@ function toWords(placed: readonly Placed[]): readonly Word[] {
     for (const [at, one] of run.entries()) {
       const last = current.at(-1)
       if (one.glyph.isSpace && gap > -TAKEN_BACK && isTakenBack(last, one, run[at + 1])) continue
-      // Where each letter is painted by itself, that parts nothing.
+      // Where each letter is painted separately, that parts nothing.
       const isText = current.at(-2)?.glyph.run === last?.glyph.run || run[at + 1]?.glyph.run === one.glyph.run
       const isAnotherText = last !== undefined && last.glyph.run !== one.glyph.run && isText
       if (one.glyph.isSpace || (last !== undefined && isBreak(last, one, spreading, isAnotherText))) finish()

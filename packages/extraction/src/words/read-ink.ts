@@ -115,7 +115,7 @@ class InkReader {
     this.clipTo(toBox(args[1]))
   }
 
-  /** A transparent group is painted as one with the opacity at its beginning; inside it starts anew. */
+  /** A transparent group is painted as one with the opacity at its beginning; inside, opacity is reset. */
   private readonly beginGroup = (): void => {
     this.save()
     this.state.groupAlpha *= this.state.fillAlpha

@@ -1,7 +1,7 @@
 import { type Box, overlap } from '../geometry.ts'
 import type { Glyph, PageInk, Paint } from './glyph.ts'
 
-/** Two colours nearer than this, of 441, cannot be told apart by a reader. */
+/** Two colours nearer than this, of 441, look the same to a reader. */
 const LEAST_CONTRAST = 40
 const WHITE = '#ffffff'
 /** Rules and borders are no background. */
@@ -62,7 +62,7 @@ export function visibleGlyphs(ink: PageInk): readonly Glyph[] {
     if (overlap(x0, x1, 0, ink.width) <= 0 && x0 !== x1) return false
     const isCovered = (paint: Paint): boolean => paint.order > glyph.order && holds(paint.box, x, y)
     if (images.some(isCovered) || fills.some(isCovered)) return false
-    // A space cannot be told from the paper it is on.
+    // A space looks the same as the paper it is on.
     if (glyph.isSpace) return true
     const isUnder = (paint: Paint): boolean => paint.order < glyph.order && holds(paint.box, x, y)
     const paper = fills.findLast(isUnder)?.color ?? WHITE

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts'
 
-/** A word as it stands on a page. */
+/** A word as printed on a page. */
 export interface Word {
   readonly text: string
   /** Its place for layout, in points: text runs to the right, whichever way the page was turned. */
