@@ -11,6 +11,8 @@ const PLACES = [
   'e2e',
   'packages/contracts',
   'packages/domain',
+  'packages/estimating',
+  'packages/extraction',
   'scripts',
   'README.md',
   'CHANGELOG.md',
@@ -19,6 +21,11 @@ const PLACES = [
 const READ = /\.(?:tsx?|[cm]js|css|sql|md)$/
 /** Records and migrations are never edited; the list of the words names them. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|migrations)\/|^docs\/adr\/|giveaway-words(?:\.test)?\.ts$/
+/** What customers and tradies write in the tests is data, not our wording. */
+const QUOTED = ['install security screens so nobody can steal tools']
+
+const wordingOf = (/** @type {string} */ file) =>
+  QUOTED.reduce((text, quoted) => text.replaceAll(quoted, ''), readFileSync(at(file), 'utf8'))
 
 const files = PLACES.flatMap((place) =>
   statSync(at(place)).isFile()
@@ -29,7 +36,7 @@ const files = PLACES.flatMap((place) =>
   .filter((file) => READ.test(file) && !LEFT_OUT.test(file))
 
 const found = files.flatMap((file) =>
-  giveawayWords(readFileSync(at(file), 'utf8')).map(
+  giveawayWords(wordingOf(file)).map(
     ({ line, word, instead }) => `${file}:${line}: “${word}”, say: ${instead}`,
   ),
 )
