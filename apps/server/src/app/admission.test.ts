@@ -59,6 +59,8 @@ const EXAMPLES: Readonly<Record<string, (owner: Member | undefined) => object | 
   sendCustomerMessage: () => ({ message_text: 'G’day' }),
   reissueAtTodaysPrices: () => ({ current_version_number: 1, prices_hash: 'x' }),
   answerChangeRequest: () => ({ answer: 'Gladly' }),
+  setPriceTerms: () => ({ floor_amount: 5, needs_booking: false, needs_payment: false }),
+  offerPrice: () => ({ amount: 5 }),
   acceptQuote: () => ({ name: 'Deb', consent: true, version_number: 1, content_hash: 'a'.repeat(64) }),
 }
 
@@ -73,6 +75,7 @@ const PREPARATIONS: Readonly<
 > = {
   restoreQuote: (address, owner) => world.as(owner).delete(address.replace(/\/restore$/, '')),
   readCertificate: (address, owner) => accept(address.split('/')[4] ?? '', owner),
+  readProof: (address, owner) => accept(address.split('/')[4] ?? '', owner),
   readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
 }
 
@@ -118,7 +121,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the tools for other programs, the documentation, the customer's page, the page a provider leads back to, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/auth\/oauth2\/\w+|\/\.well-known\/oauth-[\w/-]+|\/mcp|\/metrics|\/robots\.txt|\/sitemap\.xml|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/api\/v1\/integrations\/:provider\/callback|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/auth\/oauth2\/\w+|\/\.well-known\/oauth-[\w/-]+|\/mcp|\/metrics|\/marketing|\/robots\.txt|\/sitemap\.xml|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+)?|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/api\/v1\/integrations\/:provider\/callback|\/(assets\/)?\*?)$/
 
 /** What someone meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'

@@ -99,7 +99,8 @@ export async function insertPromotion(tx: Tx, fields: PromotionFields): Promise<
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.expression(sql`tenant_id, lower(code)`).where('code', '!=', '').doNothing(),
+      // Written out, so that a prepared statement finds the index it is about.
+        conflict.expression(sql`tenant_id, lower(code)`).where('code', '!=', sql.lit('')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

@@ -7,7 +7,7 @@ const ATTACK = `</style></script><script>alert(1)</script>"'><img src=x onerror=
 /** The same value with the attack in place of every text that no schema restricts. */
 function poisoned<T>(value: T, key?: string): T
 function poisoned(value: unknown, key = ''): unknown {
-  const kept = ['kind', 'display', 'tone', 'nonce']
+  const kept = ['kind', 'display', 'tone', 'nonce', 'country']
   if (typeof value === 'string') return kept.includes(key) ? value : ATTACK
   if (Array.isArray(value)) return value.map((item: unknown) => poisoned(item))
   if (typeof value !== 'object' || value === null) return value
