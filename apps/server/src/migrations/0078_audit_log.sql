@@ -1,14 +1,15 @@
--- What people did that bears on security, for the owners of an organization. Written by triggers, so that no way of
--- doing it is forgotten; those on tables of the identity service are made with these (audit-triggers.ts).
+-- Security events, for the owners of an organization. Written by triggers, so that every way of doing it is covered;
+-- those on tables of the identity service are created with these tables (audit-triggers.ts). Sign-ins are noted by
+-- note-sessions.ts.
 create table audit_log (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
   at timestamptz not null default clock_timestamp(),
   kind text not null check (kind <> ''),
-  -- Who did it; null for nobody who is signed in. No reference: an entry outlives the account.
+  -- Who did it; null if no one was signed in. No reference: an entry outlives the account.
   person_id uuid,
   person text not null default '',
-  -- Whom or what it concerned, such as an address or the name of a key.
+  -- Who or what it concerned, such as an email address or the name of a key.
   subject text not null default '',
   -- Where the call came from, where that is known.
   address text not null default '',
@@ -28,8 +29,9 @@ create function refuse_audit_change() returns trigger language plpgsql as $$
   begin
     raise exception 'The audit log is never changed';
   end $$;
+-- For each statement: rows that no policy lets it update would leave the attempt unanswered.
 create trigger audit_log_unchanged before update on audit_log
-  for each row execute function refuse_audit_change();
+  for each statement execute function refuse_audit_change();
 
 -- The person whose call this is; null in the identity service and in jobs.
 create function app_person() returns uuid language sql stable

@@ -1,19 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Notes what happens in the identity service's tables, by whichever of its many ways. What a session or a program acts
- * in is a text there. Renewed sessions and hashes are no acts.
+ * Notes what happens in the identity service's tables, by whichever of its many ways. What a program acts in is a text
+ * there. Sign-ins are noted by note-sessions.ts: a new row alone doesn't show that a sign-in is complete.
  */
 const TRIGGERS = `
-  create or replace function auth.note_session() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'INSERT' then
-        perform public.note_act_of_person(new."userId"::text::uuid, 'signed_in', left(new."userAgent", 200), new."ipAddress");
-      elsif old."expiresAt" > now() then
-        perform public.note_act_of_person(old."userId"::text::uuid, 'session_ended', left(old."userAgent", 200), '');
-      end if;
-      return null;
-    end $$;
   create or replace function auth.note_password() returns trigger language plpgsql as $$
     begin
       perform public.note_act_of_person(new."userId"::text::uuid, 'password_changed', '');
@@ -74,8 +65,6 @@ const TRIGGERS = `
         coalesce(public.app_person(), one."userId"::text::uuid), program);
       return null;
     end $$;
-  create trigger session_noted after insert or delete on auth.session
-    for each row execute function auth.note_session();
   create trigger password_noted after update of password on auth.account for each row
     when (old.password is distinct from new.password) execute function auth.note_password();
   create trigger user_noted after update on auth."user" for each row execute function auth.note_user();

@@ -9,6 +9,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import type { Guessing } from './guessing.ts'
 import { hostedSignIn } from './hosted-sign-in.ts'
 import { addressConfirmationOptions, type IdentityMails, passwordResetOptions } from './identity-mails.ts'
+import { noteSessionEnd, noteSignIns } from './note-sessions.ts'
 import { oauthServer, UNUSED_OAUTH_PATHS } from './oauth-server.ts'
 import { securityPlugins } from './security-plugins.ts'
 import { type InvitationTables, signUpGuard } from './sign-up-guard.ts'
@@ -215,10 +216,16 @@ export function authOptions(settings: AuthSettings) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    databaseHooks: { session: { create: { before: inFirstOrganization(memberships) } } },
+    databaseHooks: {
+      session: {
+        create: { before: inFirstOrganization(memberships) },
+        delete: { after: noteSessionEnd(settings.pool) },
+      },
+    },
     plugins: [
       organizations(settings.onOrganizationCreated),
       ...securityPlugins(settings.publicUrl, settings.guessing),
+      noteSignIns(settings.pool),
       ...(settings.hostedSignIn === null
         ? []
         : [hostedSignIn({ ...settings, settings: settings.hostedSignIn })]),

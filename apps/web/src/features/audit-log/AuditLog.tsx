@@ -1,5 +1,7 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { AUDIT_KINDS, type AuditEntry } from '@quotewright/contracts/audit-log.ts'
+import { deviceName } from '@quotewright/domain/identity/device-name.ts'
+import { providerListing } from '@quotewright/domain/integrations/catalogue.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,14 +17,14 @@ import styles from './AuditLog.module.css'
 import { type AuditFilter, auditLogQuery, PAGE_SIZE, peopleQuery } from './audit-log.api.ts'
 import { KIND_WORDS } from './kind-words.ts'
 
-/** Who signed in, changed members, keys and connections, or took data away. For owners. */
+/** Sign-ins, and changes to members, keys, connections and exports. For owners. */
 export function AuditLog() {
   const role = useRole()
   return (
     <Panel title="Security log">
       {role === undefined && <SkeletonLines label="Loading the security log..." lines={3} />}
       {role !== undefined && role !== 'owner' && (
-        <Alert color="yellow" title="Only owners see the security log">
+        <Alert color="yellow" title="Only owners can see the security log">
           Your role is {role ?? 'not known'}. Ask an owner of your business.
         </Alert>
       )}
@@ -53,10 +55,10 @@ function Entries() {
         failure="Failed to load the security log"
       />
       {data?.total === 0 && (
-        <EmptyState icon={<IconShieldLock />} title={isNarrowed ? 'Nothing matches' : 'Nothing yet'}>
+        <EmptyState icon={<IconShieldLock />} title={isNarrowed ? 'No matching events' : 'No events yet'}>
           {isNarrowed
-            ? 'Choose another person or event.'
-            : 'Sign-ins, members, keys and exports show up here.'}
+            ? 'Try another event or person.'
+            : 'Sign-ins, member changes, API keys and exports show up here.'}
         </EmptyState>
       )}
       {data !== undefined && data.total > 0 && (
@@ -69,7 +71,7 @@ function Entries() {
           />
           {data.total > PAGE_SIZE && (
             <Pages of="Security log" page={page} isLast={page * PAGE_SIZE >= data.total} onPage={setPage}>
-              {data.offset + 1} to {data.offset + data.entries.length} of {data.total} entries
+              {data.offset + 1} to {data.offset + data.entries.length} of {data.total} events
             </Pages>
           )}
         </>
@@ -112,12 +114,21 @@ function Filters({ filter, onFilter }: FiltersProps) {
   )
 }
 
-const text = (value: string) => <span className={styles.text}>{value === '' ? '–' : value}</span>
+/** Null leaves the cell empty, and a card on a phone leaves its line out. */
+const text = (value: string) => (value === '' ? null : <span className={styles.text}>{value}</span>)
+
+/** Browsers and integrations by the names people know them by. */
+function detailsOf({ kind, subject }: AuditEntry): string {
+  if (subject === '') return ''
+  if (kind === 'signed_in' || kind === 'session_ended') return deviceName(subject)
+  const isIntegration = kind === 'integration_connected' || kind === 'integration_disconnected'
+  return isIntegration ? providerListing(subject).name : subject
+}
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { header: 'Event', onCard: 'lead', cell: ({ kind }) => KIND_WORDS[kind] },
   { header: 'When', cell: ({ at }) => formats().dayAndTime(new Date(at)) },
   { header: 'Person', cell: ({ person }) => text(person) },
-  { header: 'Details', cell: ({ subject }) => text(subject) },
-  { header: 'Address', cell: ({ address }) => text(address) },
+  { header: 'Details', cell: (entry) => text(detailsOf(entry)) },
+  { header: 'IP\u00a0address', cell: ({ address }) => text(address) },
 ]

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@quotewright/contracts/audit-log.ts'
 
-/** What happened, as the list says it. */
+/** What each event is called in the list and its filter. */
 export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Wrong password or code',
@@ -11,16 +11,16 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   two_factor_off: 'Two-factor turned off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
-  member_invited: 'Invited',
-  invitation_canceled: 'Invitation canceled',
-  member_joined: 'Joined',
+  member_invited: 'Member invited',
+  invitation_canceled: 'Invitation cancelled',
+  member_joined: 'Member joined',
   member_role_changed: 'Role changed',
-  member_removed: 'Removed',
+  member_removed: 'Member removed',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
   program_connected: 'Program connected',
   program_disconnected: 'Program disconnected',
   integration_connected: 'Integration connected',
   integration_disconnected: 'Integration disconnected',
-  data_exported: 'Everything exported',
+  data_exported: 'Data exported',
 }
