@@ -36,7 +36,9 @@ test('a quote is found and opened in three keys, and the focus comes back after 
 test('pages and acts are found by name, and ? lists the keys', async ({ page }) => {
   await signUp(page, '/dashboard')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Find anything').first()).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').first(),
+  ).toBeVisible()
   await expectNoViolations(page, 'keys')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')

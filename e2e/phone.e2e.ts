@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, useMode } from './accessible.ts'
-import { createQuote } from './api.ts'
+import { createQuote, publishQuote, tokenIn } from './api.ts'
 import { PHONE, signUp } from './people.ts'
 
 test.use({ viewport: PHONE })
@@ -93,6 +93,35 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a change a customer asked for fits the phone at the largest text size', async ({ page }) => {
+  await signUp(page, '/management')
+  const { id } = await createQuote(page, {
+    ...aQuote(1),
+    currency: 'NZD',
+    line_items: [{ item_description: 'Decking', item_quantity: 4, item_unit_price: 1_125 }],
+  })
+  const link = await publishQuote(page, id)
+  const ofCustomer = `/api/v1/public/quotes/${tokenIn(link)}`
+  type Shown = { quote: { line_items: { id: string }[] } }
+  const { quote } = (await (await page.request.get(ofCustomer)).json()) as Shown
+  const line_items = quote.line_items.map((line) => ({ id: line.id, quantity: 5 }))
+  const asked = await page.request.post(`${ofCustomer}/line-items`, {
+    data: { version_number: 1, line_items },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  await page.addInitScript((value) => localStorage.setItem('quotewright-appearance', value), WIDE_TEXT)
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  const totals = page.getByRole('table', { name: 'Totals before and after' })
+  await expect(totals).toBeVisible()
+  const right = await totals.evaluate((table) =>
+    Math.max(...[...table.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right)),
+  )
+  expect(right).toBeLessThanOrEqual(PHONE.width)
+  const answer = page.getByRole('button', { name: 'Answer without changing it' })
+  const label = answer.getByText('Answer without changing it')
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('Today begins with the next job, then what needs doing, then the last quotes', async ({ page }) => {

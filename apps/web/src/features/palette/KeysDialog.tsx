@@ -6,21 +6,21 @@ import styles from './Palette.module.css'
 const MOD = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [[MOD, 'K'], 'Find anything; in the Quote Editor, prices'],
-  [['/'], 'The same, outside of a field'],
-  [['?'], 'Show these keys'],
-  [[MOD, 'Enter'], 'Generate the quote, send the message'],
+  [[MOD, 'K'], 'Find anything, or a price in the Quote Editor'],
+  [['/'], 'Find anything, when you aren’t typing'],
+  [['?'], 'Show keyboard shortcuts'],
+  [[MOD, 'Enter'], 'Generate the quote or send the message'],
   [[MOD, 'S'], 'Save'],
   [['Alt', '↑'], 'Move a line up'],
   [['Alt', '↓'], 'Move a line down'],
-  [['Esc'], 'Close what is open'],
+  [['Esc'], 'Close'],
 ]
 
 /** The keys that work everywhere, or where quotes are written. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { isOpen } = useOpenedOnMount()
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, what]) => (
           <div key={what}>

@@ -13,8 +13,8 @@ export function PriceForm({ view }: { readonly view: QuotePageView }) {
       <form method="post" action={`${path}/price`}>
         <input type="hidden" name="version_number" value={view.versionNumber} />
         <p className="hint" id="asking">
-          Name the total you would say yes to. {quote.business.name || 'The business'} may agree straight
-          away, or answer you first.
+          Enter the total you’d say yes to. {quote.business.name || 'The business'} may agree straight away,
+          or get back to you.
         </p>
         <div className="field">
           <label htmlFor="price_amount">Your price in total</label>

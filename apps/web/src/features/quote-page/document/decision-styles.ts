@@ -20,6 +20,7 @@ form { margin-top: 1.25rem; }
 .decline { margin-top: 2.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 .decline summary { color: var(--soft); }
 .decline form { margin: .75rem 0 1.5rem; max-width: 36rem; }
+.decline form > .hint { margin-bottom: .75rem; }
 .terms { margin: .25rem 0 .75rem; list-style: none; }
 .terms a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 #preferred_start { max-width: 16rem; }

@@ -121,7 +121,12 @@ function Answers({ request, isBlocked, isBusy, onAct }: AnswersProps) {
           Re-issue
         </Button>
       )}
-      <Button variant="default" disabled={isBusy} onClick={() => onAct('answer')}>
+      <Button
+        variant="default"
+        classNames={{ root: styles.answer, label: styles.answerLabel }}
+        disabled={isBusy}
+        onClick={() => onAct('answer')}
+      >
         {isPrice ? 'Answer without re-issuing' : 'Answer without changing it'}
       </Button>
     </div>

@@ -57,7 +57,7 @@ function Terms({ quoteId, terms }: TermsProps) {
         >
           <NumberInput
             label="Lowest total, tax included"
-            description="Their first price at or above it is agreed straight away; any other waits for you"
+            description="The first price at or above this is agreed automatically. Lower ones wait for you."
             prefix="$"
             min={0}
             decimalScale={2}
@@ -94,5 +94,5 @@ function Terms({ quoteId, terms }: TermsProps) {
 function termsState(terms: PriceTerms | null): string {
   if (terms === null) return ''
   if (terms.is_settled) return 'A price was agreed'
-  return terms.offers_made === 0 ? 'On' : `On, ${terms.offers_made} of 3 prices asked`
+  return terms.offers_made === 0 ? 'On' : `On, ${terms.offers_made} of 3 tries used`
 }
