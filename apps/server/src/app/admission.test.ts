@@ -69,6 +69,13 @@ async function accept(quoteId: string, owner: Member | undefined): Promise<unkno
   return acceptShown(world, (await publishQuote(world, owner, quoteId)).url)
 }
 
+/** Staff let the customers of all their quotes ask for a price. */
+async function allowPrice(_: string, owner: Member | undefined): Promise<void> {
+  const { body } = await world.as(owner).get('/api/v1/quotes?view=summary')
+  const terms = { floor_amount: 1, needs_booking: false, needs_payment: false }
+  for (const { id } of body.quotes) await world.as(owner).put(`/api/v1/quotes/${id}/price-terms`, terms)
+}
+
 /** What must have happened to an object before a call finds it. */
 const PREPARATIONS: Readonly<
   Record<string, (address: string, owner: Member | undefined) => Promise<unknown>>
@@ -76,6 +83,7 @@ const PREPARATIONS: Readonly<
   restoreQuote: (address, owner) => world.as(owner).delete(address.replace(/\/restore$/, '')),
   readCertificate: (address, owner) => accept(address.split('/')[4] ?? '', owner),
   readProof: (address, owner) => accept(address.split('/')[4] ?? '', owner),
+  offerPrice: allowPrice,
   readEnriched: (address, owner) => world.as(owner).post(address.replace(/enriched$/, 'enrich'), {}),
 }
 

@@ -69,7 +69,7 @@ test('what a language model copies from a dictation is found', () => {
     exclusions: [],
   }
   const draft = draftOf(description, {}, proposal)
-  expect(draft.title).toBe('12 downlights')
+  expect(draft.title).toBe('Downlights')
   expect(draft.lineItems[0]).toMatchObject({ quantityThousandths: 12_000, unitPriceCents: 8_500 })
 })
 

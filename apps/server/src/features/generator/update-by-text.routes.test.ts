@@ -60,7 +60,7 @@ describe('an instruction', () => {
           { kind: 'removed', before: { item_description: 'Dimmers' }, after: null },
         ],
         unchanged_lines: 2,
-        fields: [],
+        fields: [{ field: 'title', after: 'Supply and install 16 downlights' }],
         totals: { before: { total_amount: 2304.5 }, after: { total_amount: 2227.5 } },
       },
     })
@@ -223,7 +223,10 @@ describe('a description', () => {
       comparison: {
         lines: [{ kind: 'changed', fields: ['item_quantity'] }],
         unchanged_lines: 3,
-        fields: [{ field: 'description', before: LIGHTS }],
+        fields: [
+          { field: 'title', after: 'Supply and install 16 downlights and 2 dimmers' },
+          { field: 'description', before: LIGHTS },
+        ],
       },
     })
   })

@@ -100,7 +100,7 @@ export async function insertPromotion(tx: Tx, fields: PromotionFields): Promise<
     })
     .onConflict((conflict) =>
       // Written out, so that a prepared statement finds the index it is about.
-        conflict.expression(sql`tenant_id, lower(code)`).where('code', '!=', sql.lit('')).doNothing(),
+      conflict.expression(sql`tenant_id, lower(code)`).where('code', '!=', sql.lit('')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

@@ -175,7 +175,7 @@ describe('choosing on the page', () => {
     const first = { ...answer, version_number: 1, content_hash: shown.content_hash }
     const asked = await world.as().post(`/q/${token}/accept`, encoded(first), form)
     expect(asked.status).toBe(409)
-    expect(asked.text).toContain('They bring the total to $3,751.00')
+    expect(asked.text).toContain('The total is now $3,751.00')
     expect(asked.text).toContain('value="Deb Hanley"')
     expect(asked.text).not.toMatch(/id="consent"[^>]*checked/)
     const { quote } = (await world.as().get(url)).body
