@@ -110,6 +110,12 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.goto(`${home}/sign-in?redirect=${encodeURIComponent(SECURITY)}`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(passkeys.getByText('Work phone')).toBeVisible()
+  const noted = await page.evaluate(async () => {
+    const { token } = await (await fetch('/api/auth/token')).json()
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch('/api/v1/audit-log?kind=signed_in', { headers })).json()
+  })
+  expect(noted).toMatchObject({ total: 1 })
 
   await page.getByRole('button', { name: 'Remove Work phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SecretText } from '../../platform/secret-text.ts'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileFixture, fileWorld } from '../../testing/file-world.ts'
 import {
   CANCEL,
@@ -88,6 +89,9 @@ describe('signing in at the provider', () => {
     expect((await session(again))?.user.id).toBe(first?.user.id)
     const renewed = JSON.parse((await again.ask('GET', '/api/auth/token')).text) as { token: string }
     expect(decodeJwt(renewed.token)['tenant_id']).toBe(claims['tenant_id'])
+    // The first was before there was an organization to note it in.
+    const noted = `select from audit_log where tenant_id = $1 and kind = 'signed_in'`
+    expect((await asSystem(world, noted, [claims['tenant_id']])).rowCount).toBe(1)
   })
 
   test('asks with PKCE, state and nonce', async () => {
