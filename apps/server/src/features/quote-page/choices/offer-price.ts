@@ -31,8 +31,8 @@ export interface OfferInput extends PriceOffer {
  * Why it waits is never said, and only the first price can be agreed to: see
  * `agreedContent` for the answer policy.
  *
- * @throws AppError `not_found`; `forbidden` where staff do not allow it or it
- *   was asked often enough; `conflict` when another version came between or the
+ * @throws AppError `not_found`; `forbidden` where staff do not
+ *   allow it; `conflict` when it was asked often enough, another version came between or the
  *   quote is decided or pending; `invalid` at `amount`.
  */
 export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Promise<ShownQuote> {
@@ -41,7 +41,7 @@ export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Pr
     const terms = tx.tenantId === DEMO_TENANT_ID ? undefined : await findPriceTerms(tx, quoteId)
     if (terms === undefined) throw new AppError('forbidden', 'The price of this quote is fixed')
     refuseTransition(shown, 'request_change')
-    if (!mayOffer(terms)) throw new AppError('forbidden', 'You have asked for a price as often as you can')
+    if (!mayOffer(terms)) throw new AppError('conflict', 'You have asked for a price as often as you can')
     const { content, totals } = shown.quote
     const refusal = offerRefusal(input.totalCents, totals.totalCents)
     if (refusal !== undefined) throw invalidField('amount', refusal)
