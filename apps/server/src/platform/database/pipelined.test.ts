@@ -135,7 +135,8 @@ test('a part that fails is taken back, and what came before and after it is kept
 test('what is asked often is prepared, and asked again when a migration changes what it answers', async () => {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, pipeline: true })
   onTestFinished(() => pool.end())
-  await pool.query('create table if not exists often (id int)')
+  await pool.query('drop table if exists often')
+  await pool.query('create table often (id int)')
   await pool.query('insert into often values (1)')
   const ctx = contextOf({ ...world.services, database: createQueries(pool) }, staff.tenantId)
   const read = () => sql<object>`select * from often where id = ${1}`
