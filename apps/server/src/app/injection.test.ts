@@ -42,6 +42,7 @@ const REFUSED = new Set([
   'chooseOptions',
   'applyPromotionCode',
   'askUpdatedPrice',
+  'offerPrice',
   'resendQuoteMail',
   'skipOnboardingStep',
   'connectIntegration',

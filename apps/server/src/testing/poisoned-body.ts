@@ -118,6 +118,10 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   replaceOrganizationSettings: (body) => ({
     ...body,
     abn: '',
+    brand_colour: '#0e5566',
+    bank_code: '062-000',
+    bank_account: '12345678',
+    payment_link: 'https://pay.example/',
     time_zone: 'Australia/Sydney',
     quote_number_format: 'Q-{seq}',
     quiet_hours: null,
