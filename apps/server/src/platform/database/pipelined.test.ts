@@ -5,6 +5,7 @@ import { openFaultyLine } from '../../testing/faulty-line.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { contextOf, endingWith, inReading, inSavepoint, inTransaction, type Tx } from '../context.ts'
 import { createQueries } from './queries.ts'
+import { renameStatements } from './statement-names.ts'
 
 const world = fileWorld()
 const staff = fileMember(world)
@@ -133,6 +134,8 @@ test('a part that fails is taken back, and what came before and after it is kept
 })
 
 test('what is asked often is prepared, and asked again when a migration changes what it answers', async () => {
+  // What other tests asked often in this process has names, and their number is limited.
+  renameStatements()
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1, pipeline: true })
   onTestFinished(() => pool.end())
   await pool.query('drop table if exists often')
