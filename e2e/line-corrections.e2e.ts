@@ -205,7 +205,7 @@ test('what was typed survives a lost connection and a change that came between',
   const { id, current_version_number } = await stored(page)
   await api(page, 'put', `/quotes/${id}`, { notes: 'from another window', current_version_number })
   await added.getByRole('button', { name: 'Add line' }).click()
-  await expect(page.getByText('This quote has changed since')).toBeVisible()
+  await expect(page.getByText('Someone else just changed this quote')).toBeVisible()
   await page.getByRole('button', { name: 'Load the newer version' }).click()
   await expect(added.getByLabel('Description')).toHaveValue('Safety switch')
   await added.getByRole('button', { name: 'Add line' }).click()

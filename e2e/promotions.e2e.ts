@@ -196,7 +196,7 @@ test('promotions are changed, switched off and deleted; each problem is shown at
   await create.getByRole('textbox', { name: 'Code' }).fill('mates')
   await create.getByRole('button', { name: 'Save promotion' }).click()
   await expect(create.getByText('Another promotion has the code mates')).toBeVisible()
-  await create.getByRole('radio', { name: 'On its own, from every new quote' }).check()
+  await create.getByRole('radio', { name: 'Automatically, on every new quote' }).check()
   await create.getByLabel('Last day').fill('2999-12-31')
   await create.getByRole('button', { name: 'Save promotion' }).click()
   await expect(create).toBeHidden()

@@ -77,10 +77,10 @@ test('a quote is edited as a new version, and a change that came between loses n
   await api(page, 'put', `/quotes/${quoteId}`, change)
   await description.fill('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Update Quote' }).click()
-  await expect(page.getByText('This quote has changed since')).toBeVisible()
+  await expect(page.getByText('Someone else just changed this quote')).toBeVisible()
   await expect(description).toHaveValue('Supply and install 16 downlights at 85 each')
   await page.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByText('This quote has changed since')).toBeHidden()
+  await expect(page.getByText('Someone else just changed this quote')).toBeHidden()
 })
 
 test('an unknown quote offers a new one', async ({ page }) => {

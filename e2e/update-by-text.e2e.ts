@@ -122,7 +122,7 @@ test('a version that came between is shown in the dialog, and the changes are lo
   await api(page, 'put', `/quotes/${quoteId}`, { discount_amount: 100, current_version_number: 1 })
 
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
-  await expect(dialog(page).getByText('This quote has changed since')).toBeVisible()
+  await expect(dialog(page).getByText('Someone else just changed this quote')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Apply changes' })).toBeDisabled()
   await dialog(page).getByRole('button', { name: 'Look at the changes again' }).click()
   await expect(dialog(page).getByRole('row', { name: 'Total $1,567.50 $1,303.50' })).toBeVisible()
