@@ -154,6 +154,7 @@ test('a line is handed over, taken out again, and waits over a reload until it i
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/marketing$/)
+  await expect(page.getByRole('heading', { name: 'Quote the job before you drive off.' })).toBeVisible()
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
   await expect.poll(drafts).toEqual([])
 })

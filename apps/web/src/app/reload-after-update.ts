@@ -7,6 +7,8 @@ const ONCE_IN_MS = 30_000
  */
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection a new load would show nothing at all.
+    if (!navigator.onLine) return
     const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     if (Date.now() - reloadedAt < ONCE_IN_MS) return
     event.preventDefault()
