@@ -95,6 +95,8 @@ test('a failed list can be asked for again; members see whom to ask', async ({ p
   )
   await openKeys(page)
   await expect(page.getByText('Only owners and admins can manage API keys')).toBeVisible()
-  await expect(page.getByText('Your role is member. Ask an admin of your organization for a key.')).toBeVisible()
+  await expect(
+    page.getByText('Your role is member. Ask an admin of your organization for a key.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeDisabled()
 })
