@@ -104,7 +104,7 @@ test('cancelling at the provider is reported, and can sign up with a password in
   await hostedButton(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'You were not signed in: it was cancelled, or Trades Login said no.',
+    'You weren’t signed in. It was cancelled or Trades Login refused.',
   )
   await expectNoViolations(page, 'refused')
   await page.getByRole('tab', { name: 'Sign up' }).click()

@@ -131,7 +131,7 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
   await api(page, 'put', SETTINGS, theirs)
 
   await page.getByRole('button', { name: 'Save preferences' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else just changed these settings' })
   await expect(notice).toContainText('Now “Cash”; in your form “7 days”')
   await expect(notice).toContainText('Now “278114C”')
   await expectNoViolations(page, 'conflict')

@@ -59,7 +59,7 @@ export function BusinessDetails({ form }: GroupProps) {
           description="Buttons and amounts on your customer’s page"
           placeholder="#0e5566"
           format="hex"
-          eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+          withEyeDropper={false}
           maxLength={7}
           autoComplete="off"
           {...form.getInputProps('brand_colour')}
