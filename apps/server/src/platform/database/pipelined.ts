@@ -151,6 +151,7 @@ function mayBeAskedAgain(error: unknown, commits: boolean, opening = ''): boolea
 
 /** What is sent to a connection in one turn of the event loop goes in one packet, rather than one each. */
 function sendTogether(client: pg.PoolClient): void {
+  // The types of pg leave the connection out.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()
