@@ -284,7 +284,7 @@ test('words said after the session ended wait until someone signs in again', asy
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
   await page.unroute('**/assistant/messages')
   await button(page, 'Sign in').click()
-  await expect(page.getByText('Editing Quote #')).toBeVisible()
+  await expect(page.getByText('Editing Quote #')).toBeVisible({ timeout: 30_000 })
   await button(log(page), 'Try again').click()
   await expect(button(lastCard(page), 'Apply')).toBeVisible()
 })

@@ -101,6 +101,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await givenAccepted(page, 'once')
       await page.reload()
 
+      // The field comes with the promotions.
+      await expect(promotionField(page)).toBeVisible()
       await totals(page).getByRole('spinbutton', { name: 'Discount' }).focus()
       await page.keyboard.press('Tab')
       await expect(promotionField(page)).toBeFocused()

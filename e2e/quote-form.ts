@@ -38,6 +38,7 @@ export async function openSavedQuote(page: Page): Promise<string> {
   await fillHead(page)
   await fillLine(page, 1, { Description: 'Labour', Quantity: '6', Unit: 'hr', 'Unit price': '95' })
   await page.getByRole('button', { name: 'Add line' }).click()
+  await expect(cell(page, 2, 'Description')).toBeFocused()
   await fillLine(page, 2, { Description: 'Call-out', 'Unit price': '90' })
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText(/^Draft saved! Quote #Q-\d+$/)).toBeVisible()

@@ -195,7 +195,7 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
   await expect(page.getByText('Campaign updated')).toBeVisible()
   await page.goto(`/campaigns?edit=${campaigns[0]?.id}`)
   await expect(step.getByLabel('Text')).toHaveValue('Hi, still keen?')
-  await step.getByRole('button', { name: /written for each quote/ }).click()
+  await step.getByRole('button', { name: 'Write step 1 for each quote' }).click()
   await expect(step.getByLabel('Custom instructions')).toBeVisible()
   await step.getByRole('button', { name: 'Use your own text for step 1' }).click()
   await dialog(page).getByRole('button', { name: 'Update Campaign' }).click()
