@@ -30,6 +30,24 @@ const APART = 0.6
 /** Fillers between a text and its price. */
 export const LEADER = /^[.·…_\-–—]{2,}$|^[|:]$/
 
+/** In a typewriter's font a space is as wide as a letter; this much wider still parts no number. */
+const OF_ITS_WIDTH = 1.1
+/** Letters of one font differ by less than this share of their width where all are as wide. */
+const AS_WIDE = 0.03
+
+/**
+ * The width of every letter of a line in font sizes, where all are as wide; undefined in other fonts. A word's box ends
+ * where its last letter does.
+ */
+function pitchOf(words: readonly Word[]): number | undefined {
+  const widths = words
+    .filter(({ text }) => text.length > 1)
+    .map(({ box, text, size }) => (box[2] - box[0]) / text.length / size)
+  const [first = 0] = widths
+  if (widths.length < 2) return undefined
+  return widths.every((width) => Math.abs(width - first) <= AS_WIDE * first) ? first : undefined
+}
+
 const gapBetween = (a: Word | undefined, b: Word | undefined): number =>
   a === undefined || b === undefined
     ? Number.POSITIVE_INFINITY
@@ -44,13 +62,14 @@ function longestAt(
   words: readonly Word[],
   start: number,
   decimal: DecimalSign,
+  within: number,
 ): readonly [PrintedNumber, number] | undefined {
   if (LEADER.test(words[start]?.text ?? '')) return undefined
   let text = ''
   let best: readonly [PrintedNumber, number] | undefined
   for (let end = start; end < Math.min(words.length, start + MOST_WORDS); end += 1) {
     const next = words[end]?.text ?? ''
-    const most = CREDIT.test(next) ? CREDIT_WITHIN : WITHIN
+    const most = CREDIT.test(next) ? CREDIT_WITHIN : within
     if (end > start && gapBetween(words[end - 1], words[end]) > most) break
     // Recognition parts "£337. 73"; no number of its own ends in a decimal sign.
     text = text === '' ? next : `${text}${/[.,]$/.test(text) && /^\d/.test(next) ? '' : ' '}${next}`
@@ -65,8 +84,9 @@ function longestAt(
 export function amountsOf(line: Line, decimal: DecimalSign): readonly Amount[] {
   const { words } = line
   const found: Omit<Amount, 'standsAlone'>[] = []
+  const within = Math.max(WITHIN, OF_ITS_WIDTH * (pitchOf(words) ?? 0))
   for (let at = 0; at < words.length; at += 1) {
-    const longest = longestAt(words, at, decimal)
+    const longest = longestAt(words, at, decimal, within)
     if (longest === undefined) continue
     const [number, end] = longest
     const own = words.slice(at, end)

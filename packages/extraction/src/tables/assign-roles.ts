@@ -236,6 +236,9 @@ function withFactors(all: readonly Choice[], numeric: readonly ColumnFacts[]): r
   })
 }
 
+/** A column of words has as many letters a row. */
+const FEWEST_LETTERS = 4
+
 /** Columns of text that say what the row is: the widest, and a title in front of it. */
 function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): readonly number[] {
   const texts = facts.filter(
@@ -246,7 +249,8 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
       (one.money * 2 < one.filled || one.role === 'description'),
   )
   const weigh = ({ letters, role, filled, numeric }: ColumnFacts): number => {
-    if (role === 'description') return letters + 1000
+    // "Artikelnr. Artikel" close together head the codes as well; few letters are no words.
+    if (role === 'description') return letters >= FEWEST_LETTERS ? letters + 1000 : letters + FEWEST_LETTERS
     if (role === 'code' || role === 'index' || role === 'unit' || role === 'date' || role === 'tax')
       return letters / 100
     return numeric * 2 > filled ? letters / 50 : letters
@@ -260,7 +264,11 @@ function describing(facts: readonly ColumnFacts[], taken: ReadonlySet<number>): 
       )
       .map(({ at }) => at)
   const titles = texts.filter(
-    (one) => one !== main && one.role === 'description' && main.role === 'description' && one.letters >= 4,
+    (one) =>
+      one !== main &&
+      one.role === 'description' &&
+      main.role === 'description' &&
+      one.letters >= FEWEST_LETTERS,
   )
   return [...titles, main].map(({ at }) => at).toSorted((a, b) => a - b)
 }

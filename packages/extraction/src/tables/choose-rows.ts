@@ -83,12 +83,21 @@ const withoutRepeats = (rows: readonly TableRow[], targets: readonly number[]): 
   readingsOf(rows).find((reading) => reading.length > 0 && meets(sumOf(reading), targets, reading.length)) ??
   rows
 
-/** "Service charges 4.11" over the table of the services: a sum of what comes after it. */
+/** A table whose rows multiply out is no schedule of payments. */
+const isMultiplied = ({ rows }: Table): boolean =>
+  rows.filter(({ isConsistent }) => isConsistent === true).length * 2 > rows.length
+
+/**
+ * "Service charges 4.11" over the table of the services: a sum of what comes after it. By whatever name, where the rows
+ * after it multiply out.
+ */
 function isSummaryOf({ rows, hasQuantity }: Table, after: readonly Table[]): boolean {
   const [only, ...others] = withoutDetails(rows)
-  if (only === undefined || others.length > 0 || hasQuantity || !ONLY_SUM.test(only.description)) return false
+  if (only === undefined || others.length > 0 || hasQuantity) return false
+  const isNamed = ONLY_SUM.test(only.description)
   return after.some((table) => {
     const own = withoutDetails(table.rows)
+    if (!isNamed && !isMultiplied(table)) return false
     return own.length > 1 && share(own, PAYMENT) === 0 && isNear(sumOf(own), only.total)
   })
 }

@@ -52,3 +52,34 @@ test('the printed sum says whether all lines are there', () => {
   expect(listOf(list, { total: 600 })?.addsUp).toBe(false)
   expect(listOf(list)?.addsUp).toBeUndefined()
 })
+
+test('of two orders that fit the words, the one that multiplies out is meant', () => {
+  expect(
+    figuresOf(
+      '39 x Tile 60 x 60 @ $5.00 = $195.00\n33,9 x Radiator type 22 @ $25.00 = $847.50\n2 x Tap @ $9.00 = $18.00',
+    ),
+  ).toEqual([
+    ['Tile 60 x 60', 39, undefined, 5, 195],
+    ['Radiator type 22', 33.9, undefined, 25, 847.5],
+    ['Tap', 2, undefined, 9, 18],
+  ])
+})
+
+test('items with a price each are lines where they make the printed sum, and nothing elsewhere', () => {
+  const list = `
+Scope of our work
+1) Call out fee - $592.00
+2) Hot water unit, 315 L,
+   with valve and tray – $1,400.00
+3) Waste skip 6 m3 = $8.00
+`
+  expect(
+    listOf(list, { subtotal: 2000 })?.rows.map(({ description, total }) => [description, total]),
+  ).toEqual([
+    ['Call out fee', 592],
+    ['Hot water unit, 315 L, with valve and tray', 1400],
+    ['Waste skip 6 m3', 8],
+  ])
+  expect(listOf(list, { subtotal: 2100 })).toBeUndefined()
+  expect(listOf(list)).toBeUndefined()
+})

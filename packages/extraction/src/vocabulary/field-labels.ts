@@ -40,11 +40,11 @@ const INVOICE =
   '(?:tax invoice|invoice|inv|bill|rechnungs?|rechnung|factuur|facture|factura|fattura|fatura|faktura)'
 const RECEIPT = '(?:receipt|sales receipt|quittungs?|bon|kassabon|recu|recibo|ricevuta|transaction)'
 const ORDER =
-  '(?:purchase order|po|p o|order|bestell|bestellung|bestelling|inkooporder|commande|bon de commande|orden de compra|pedido(?: de compra)?|ordine(?: d acquisto| di acquisto)?)'
+  '(?:purchase order|po|p o|order|bestell|bestel|bestellung|bestelling|inkooporder|commande|bon de commande|orden de compra|pedido(?: de compra)?|ordine(?: d acquisto| di acquisto)?)'
 
 const labelled = (type: string): RegExp =>
   new RegExp(
-    `^(?:(?:our|the|job|tax|your|official|sales|payment|cash|formal) )?${type} ?${NUMBER}(?: ${NUMBER})?$|^${type}#$|^(?:numero (?:de |du )?|n |no |nr )${type}$`,
+    `^(?:(?:our|the|job|tax|your|official|sales|payment|cash|formal) )?${type} ?${NUMBER}(?: ${NUMBER})?$|^${type}#$|^(?:numero|num|nro|n|no|nr)(?: (?:de|du|del|di))? ${type}$`,
   )
 
 export const NUMBER_LABELS = {

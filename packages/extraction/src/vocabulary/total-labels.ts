@@ -49,18 +49,18 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
     new RegExp(
-      `^(?:of which|inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
+      `^(?:of which|inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|einschl|einschliesslich|inclusief|incluye|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
     ),
   ],
   [
     'included-tax',
     new RegExp(
-      `^${TAX} (?:included|inclusive|incl|component|content|inc)(?: in(?: the)? (?:total|price|amount|above)| above| of)?$`,
+      `^${TAX} (?:included|inclusive|incl|component|content|inc|inbegrepen|enthalten|comprise|incluse|compresa|inclusa|incluido)(?: in(?: the)? (?:total|price|amount|above)| above| of)?$`,
     ),
   ],
   [
     'subtotal',
-    /^(?:sub ?totals?|subtotaal|zwischensumme|sous total|sub total ht|subtotale|teilsumme|delsumma)$/,
+    /^(?:sub ?totals?|subtotaal|zwischensumme|sous total|sub total ht|subtotale|teilsumme|delsumma|suma)$/,
   ],
   [
     'subtotal',
@@ -158,7 +158,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ['balance', /^(?:total )?(?:amount|balance|total) (?:due|owing|payable) (?:on|by|before)(?: .{0,20})?$/],
   [
     'charge',
-    /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|verzendkosten|frais de port|livraison|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
+    /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|fracht|frachtkosten|transportkosten|lieferkosten|verzendkosten|bezorgkosten|vracht|vrachtkosten|frais de (?:port|livraison|transport)|livraison|gastos de (?:envio|transporte)|portes|transporte|(?:spese|costi) di (?:trasporto|spedizione)|trasporto|spedizione|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
   ],
   [
     'subtotal',
