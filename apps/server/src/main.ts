@@ -11,7 +11,7 @@ import { type LeftBehind, readLeftBehind } from './platform/backup/left-behind.t
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { createServices } from './platform/create-services.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/create-events.ts'
 import { Draining } from './platform/http/draining.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -22,6 +22,7 @@ import { loadSecret } from './platform/secret.ts'
 import { createHttpSms } from './platform/sms/http-sms.ts'
 import { createHttpSpeech } from './platform/speech/http-speech.ts'
 import type { SpeechToText } from './platform/speech/speech-to-text.ts'
+import { startTelemetry } from './platform/telemetry/telemetry.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
 /** How long a port that another process is just leaving is waited for. */
@@ -29,10 +30,8 @@ const PORT_PATIENCE_MS = 10_000
 
 /** Starts one process of the program and returns how to end it. */
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
-  for (const notice of config.notices) console.log(notice)
-  const database = await openDatabase(config)
-  const left = await readLeftBehind(database.pool)
-  if (left !== undefined) console.log(oldCopyNotice(left))
+  const telemetry = config.telemetry === null ? null : await startTelemetry(config.telemetry)
+  const database = await openWithNotices(config)
   await migrateEverything(database.sessions, database.url)
   const secret = loadSecret(config)
   const jobs = await startJobs({ databaseUrl: database.url, log: logger })
@@ -75,6 +74,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     smsWebhookSecret: config.smsWebhookSecret,
     metricsToken: config.metricsToken,
     backupDir: config.backupDir,
+    telemetry,
     offer: config.offer,
     rateLimits: rateLimitsOf(config),
     jobsAnswer: () => jobs.isAnswering(),
@@ -86,7 +86,17 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     await app.close()
     await jobs.stop()
     await database.close()
+    await telemetry?.end()
   }
+}
+
+/** Opens the database, and prints what whoever starts the program should know. */
+async function openWithNotices(config: Config): Promise<OpenDatabase> {
+  for (const notice of config.notices) console.log(notice)
+  const database = await openDatabase(config)
+  const left = await readLeftBehind(database.pool)
+  if (left !== undefined) console.log(oldCopyNotice(left))
+  return database
 }
 
 /** Two copies that are both in use would each lack what the other one has. */

@@ -90,6 +90,8 @@ import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import { type MetricsSettings, metricsRoutes } from '../platform/metrics/metrics.ts'
 import type { SecretText } from '../platform/secret-text.ts'
+import { traceRequests } from '../platform/telemetry/request-spans.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { apiDocs } from './api-docs.ts'
 import { consolePages } from './console-pages.ts'
 import { customerPages } from './customer-pages.ts'
@@ -113,6 +115,8 @@ export interface AppParts {
   readonly metricsToken: SecretText | null
   /** Where this machine's nightly backups go; undefined: it makes none. */
   readonly backupDir: string | undefined
+  /** Null: nothing goes to a collector. */
+  readonly telemetry: Telemetry | null
   readonly pool: MetricsSettings['pool']
   readonly offer: OfferSettings
   /** What is signed that mail services tell us; null: they tell us nothing. */
@@ -151,6 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  // Before all other hooks, so that what they do is part of the request.
+  if (parts.telemetry !== null) traceRequests(app)
   observeRequests(app)
   closeWhileDraining(app, parts.draining)
   tagAnswers(app)
@@ -173,7 +179,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const binding: Binding = { app, services, verifyToken }
   healthRoutes(binding, parts.probes)
-  metricsRoutes(app, { token: parts.metricsToken, services, pool: parts.pool, backupDir: parts.backupDir })
+  metricsRoutes(app, {
+    token: parts.metricsToken,
+    services,
+    pool: parts.pool,
+    backupDir: parts.backupDir,
+    telemetry: parts.telemetry,
+  })
   if (parts.serves === 'health') return app
   registerFeatures(binding, parts)
   await customerPages(app, { services, loadRenderer: parts.loadRenderer })

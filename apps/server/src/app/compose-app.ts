@@ -37,6 +37,7 @@ export interface Composition {
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
   readonly metricsToken: AppParts['metricsToken']
   readonly backupDir?: AppParts['backupDir']
+  readonly telemetry?: AppParts['telemetry']
   readonly offer: OfferSettings
   readonly rateLimits: AppParts['rateLimits']
   readonly jobsAnswer: () => Promise<boolean>
@@ -87,6 +88,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     draining,
     metricsToken: composition.metricsToken,
     backupDir: composition.backupDir,
+    telemetry: composition.telemetry ?? null,
     pool,
     offer: composition.offer,
     mailWebhookSecret: composition.mailWebhookSecret,

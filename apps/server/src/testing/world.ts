@@ -22,6 +22,7 @@ import { createSealer } from '../platform/sealing.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import type { SmsSender } from '../platform/sms/sms-sender.ts'
 import type { SpeechToText } from '../platform/speech/speech-to-text.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createWebhookSender, type WebhookSender } from '../platform/webhooks/webhook-sender.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startJobsWhenNeeded } from './test-jobs.ts'
@@ -104,6 +105,7 @@ export interface WorldOptions {
   readonly smsWebhookSecret?: SecretText
   readonly metricsToken?: SecretText
   readonly backupDir?: string
+  readonly telemetry?: Telemetry
   /** In place of one that only sends to public addresses. */
   readonly webhooks?: WebhookSender
   readonly analytics?: AnalyticsReceiver
@@ -176,6 +178,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       smsWebhookSecret: options.smsWebhookSecret ?? null,
       metricsToken: options.metricsToken ?? null,
       backupDir: options.backupDir,
+      telemetry: options.telemetry ?? null,
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: options.logger ?? pino({ level: 'silent' }),

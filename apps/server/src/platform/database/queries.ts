@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { noteStatement } from '../telemetry/spans.ts'
 import { pipelinedPool } from './pipelined.ts'
 import type { Tables } from './schema.ts'
 
@@ -15,5 +16,13 @@ const INT8_OID = 20
 export function createQueries(pool: pg.Pool, prepares = true): Kysely<Tables> {
   pg.types.setTypeParser(DATE_OID, (text) => text)
   pg.types.setTypeParser(INT8_OID, Number)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, prepares) }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pipelinedPool(pool, prepares) }),
+    log: ({ query, queryDurationMillis, ...event }) =>
+      noteStatement({
+        sql: query.sql,
+        milliseconds: queryDurationMillis,
+        ...(event.level === 'error' && { error: event.error }),
+      }),
+  })
 }

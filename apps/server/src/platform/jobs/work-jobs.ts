@@ -1,6 +1,8 @@
+import type { Span } from '@opentelemetry/api'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.name.ts'
 import { jobSeconds } from '../metrics/job-seconds.ts'
+import { inJobSpan, markFailed } from '../telemetry/spans.ts'
 import { workOptions } from './boss-options.ts'
 import type { Job } from './define-job.ts'
 import type { JobLog } from './job-log.ts'
@@ -13,7 +15,9 @@ export async function workJob<Services>(
   log: JobLog,
 ): Promise<void> {
   await boss.work(job.name, workOptions(job), (fetched: JobWithMetadata[]) =>
-    Promise.all(fetched.map((one) => runOne(job, services, one, log))),
+    Promise.all(
+      fetched.map((one) => inJobSpan(job.name, (span) => runOne(job, services, one, { log, span }))),
+    ),
   )
 }
 
@@ -21,7 +25,7 @@ async function runOne<Services>(
   job: Job<Services>,
   services: Services,
   fetched: JobWithMetadata,
-  log: JobLog,
+  { log, span }: { readonly log: JobLog; readonly span: Span },
 ): Promise<JobResult> {
   const { id } = fetched
   const startedAt = performance.now()
@@ -33,6 +37,7 @@ async function runOne<Services>(
     return { id, status: 'completed' }
   } catch (error) {
     note('failed')
+    markFailed(span, error)
     const attempt = fetched.retryCount + 1
     const details = { err: error, job: job.name, jobId: id, attempt }
     if (attempt < job.attempts) log.warn(details, 'A job failed and will be tried again')

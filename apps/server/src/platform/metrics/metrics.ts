@@ -6,7 +6,8 @@ import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { answerUnknownPath } from '../http/error-answer.ts'
 import type { SecretText } from '../secret-text.ts'
-import { type Family, Histogram, renderFamily } from './families.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { type Family, type Figures, Histogram, renderFamily } from './families.ts'
 import { jobSeconds } from './job-seconds.ts'
 import { poolFigures, processFigures, watchEventLoop } from './process-figures.ts'
 import { readStoredFigures } from './stored-figures.repository.ts'
@@ -23,21 +24,36 @@ export interface MetricsSettings {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** Where this machine's nightly backups go; undefined: it makes none. */
   readonly backupDir: string | undefined
+  /** Takes the same figures; null: no collector does. */
+  readonly telemetry: Telemetry | null
 }
 
 /**
  * Counts requests by route, and answers `GET /metrics` for Prometheus. Without a token it is as unknown as any path.
- * While the database is away it reports the process alone, with `quotewright_database_up 0`.
+ * While the database is away it reports the process alone, with `quotewright_database_up 0`. A collector gets the same.
  */
-export function metricsRoutes(
-  app: FastifyInstance,
-  { token, services, pool, backupDir }: MetricsSettings,
-): void {
-  if (token === null) {
+export function metricsRoutes(app: FastifyInstance, settings: MetricsSettings): void {
+  const { token, telemetry } = settings
+  const collect = token === null && telemetry === null ? undefined : watchFigures(app, settings)
+  if (collect !== undefined) telemetry?.sendFigures(collect)
+  if (token === null || collect === undefined) {
     // Not left to the console, which has a page for whatever path it is asked for.
     app.get('/metrics', async (request, reply) => answerUnknownPath(request, reply))
     return
   }
+  app.get('/metrics', async (request, reply) => {
+    if (!isBearer(request, token)) throw new AppError('unauthenticated', 'Authentication required')
+    const { families, histograms } = await collect()
+    const text = [...families.map(renderFamily), ...histograms.map((one) => one.render())].join('')
+    return reply.type(FORMAT).header('cache-control', 'no-store').send(text)
+  })
+}
+
+/** Measures from now on; what it returns tells all figures there are. */
+function watchFigures(
+  app: FastifyInstance,
+  { services, pool, backupDir }: MetricsSettings,
+): () => Promise<Figures> {
   const requestSeconds = new Histogram(
     'http_request_duration_seconds',
     'How long requests took, by route pattern.',
@@ -50,24 +66,24 @@ export function metricsRoutes(
     const route = routeOptions.url ?? 'none'
     requestSeconds.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
-    if (!isBearer(request, token)) throw new AppError('unauthenticated', 'Authentication required')
+  const up = {
+    name: 'quotewright_database_up',
+    help: 'Whether the database answers.',
+    type: 'gauge',
+  } as const
+  return async () => {
     const stored = await readStoredFigures(services).catch(() => undefined)
-    const up = {
-      name: 'quotewright_database_up',
-      help: 'Whether the database answers.',
-      type: 'gauge',
-    } as const
-    const families = [
-      ...processFigures(loop.p99Seconds()),
-      poolFigures(pool),
-      { ...up, samples: [{ labels: {}, value: stored === undefined ? 0 : 1 }] },
-      ...(stored ?? []),
-      ...(backupDir === undefined ? [] : [await backupFigures(backupDir)]),
-    ]
-    const text = [...families.map(renderFamily), requestSeconds.render(), jobSeconds.render()].join('')
-    return reply.type(FORMAT).header('cache-control', 'no-store').send(text)
-  })
+    return {
+      families: [
+        ...processFigures(loop.p99Seconds()),
+        poolFigures(pool),
+        { ...up, samples: [{ labels: {}, value: stored === undefined ? 0 : 1 }] },
+        ...(stored ?? []),
+        ...(backupDir === undefined ? [] : [await backupFigures(backupDir)]),
+      ],
+      histograms: [requestSeconds, jobSeconds],
+    }
+  }
 }
 
 /** Zero until there is one, so that an alarm on its age goes off then too. */
