@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './accessible.ts'
-import { api, createQuote } from './api.ts'
+import { api, createQuote, publishQuote, tokenIn } from './api.ts'
 import { DESKTOP, newEmail, PHONE, signUp } from './people.ts'
 
 const ABN = '51 824 753 556'
@@ -234,6 +234,18 @@ test('by keys alone, with what the business said on its quotes', async ({ page }
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Import your customers' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your rates' })).toBeHidden()
+
+  // The name is the logo wherever a customer looks.
+  const line = { item_description: 'Decking', item_quantity: 1, item_unit_price: 100 }
+  const { id } = await createQuote(page, { customer_name: 'Ann Lee', line_items: [line] })
+  const link = await publishQuote(page, id)
+  const pdf = await page.request.get(`/api/v1/public/quotes/${tokenIn(link)}/pdf`)
+  expect((await pdf.body()).toString('latin1')).toContain('/Subtype /Image')
+  await page.goto(link)
+  const logo = page.locator('img.logo')
+  await expect(logo).toBeVisible()
+  const shape = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  expect(shape, 'two lines beside each other as wide').toBeGreaterThan(2)
 })
 
 test('the dashboard ticks what is done, and stops asking when dismissed', async ({ page }) => {

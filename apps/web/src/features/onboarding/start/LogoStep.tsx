@@ -25,7 +25,7 @@ export function LogoStep(props: StepProps) {
       {...props}
       step="logo"
       title={logoUrl === undefined ? 'Add your logo' : 'Your logo'}
-      hint="It goes on every quote, PDF and email."
+      hint="It goes on every quote and PDF."
       error={upload.error ?? wordmark.error}
       action={
         logoUrl === undefined ? (
