@@ -22,6 +22,9 @@ const BUSINESS_SCREENS = [
   '/integrations',
   '/auth-debug',
   '/onboarding-wizard',
+  '/start?step=trade',
+  '/start?step=logo',
+  '/start?step=follow-ups',
 ]
 
 async function expectScreen(page: Page, path: string): Promise<void> {

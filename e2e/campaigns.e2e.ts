@@ -258,7 +258,7 @@ test('without an organization the page says what is missing, and a failure can b
   await page.goto('/sign-in')
   await page.getByLabel('Business name').fill('Late Starters')
   await page.getByRole('button', { name: 'Create organization' }).click()
-  await expect(page.getByText('Logged in')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'What’s your trade?' })).toBeVisible()
   await page.route('**/api/v1/campaigns', (route) => route.abort())
   await page.goto('/campaigns')
   const failure = page.getByRole('main').getByRole('alert')

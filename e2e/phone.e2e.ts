@@ -78,6 +78,7 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
     '/management',
     '/management?view=customers',
     '/quote-lab',
+    '/start?step=tax',
     `/quote-editor?quoteId=${quote.id}`,
     '/integrations',
     '/tenant-management',

@@ -212,6 +212,15 @@ export const AnalyticsDashboard = z
     currency: Currency,
     /** Whether the organization has a quote at all. */
     has_quotes: z.boolean(),
+    /** What the business has set up. */
+    setup: z.object({
+      trade: z.boolean(),
+      /** In Australia the ABN. */
+      business_number: z.boolean(),
+      /** Whether the price book has a price. */
+      prices: z.boolean(),
+      logo: z.boolean(),
+    }),
     metrics: z.object({
       /** Amount of the quotes that are open at the end of these days; change against the day before them. */
       revenue_pipeline: Metric,

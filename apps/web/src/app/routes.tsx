@@ -1,10 +1,7 @@
 import {
   type AsyncRouteComponent,
-  createRootRoute,
   createRoute,
   lazyRouteComponent as lazy,
-  Navigate,
-  Outlet,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
@@ -19,11 +16,11 @@ import { settingsSearchOf } from '../features/settings/settings-search.ts'
 import { paths } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
+import { rootRoute } from './root-route.tsx'
 import { consentSearch, quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
 import { Shell } from './shell/Shell.tsx'
+import { startRoute } from './start-route.tsx'
 import { ToMarketing } from './ToMarketing.tsx'
-
-const ToDashboard = () => <Navigate to={paths.dashboard} replace />
 
 const DashboardScreen = lazy(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen')
 const ManagementScreen = lazy(
@@ -67,8 +64,6 @@ const AcceptInvitationScreen = lazy(
 )
 const ConsentScreen = lazy(() => import('../features/mcp/ConsentScreen.tsx'), 'ConsentScreen')
 const SignInScreen = lazy(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
-
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: ToDashboard })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -300,6 +295,7 @@ export const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   acceptInvitationRoute,
   oauthConsentRoute,
+  startRoute,
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
     messagesRoute,

@@ -17,6 +17,8 @@ export const paths = {
   authTest: '/auth-test',
   authDebug: '/auth-debug',
   onboardingWizard: '/onboarding-wizard',
+  /** Beside the specification's pages: the short setup after sign-up. */
+  start: '/start',
   marketing: '/marketing',
   signIn: '/sign-in',
   resetPassword: '/reset-password',

@@ -17,6 +17,7 @@ export const PAGES = [
   '/auth-test',
   '/auth-debug',
   '/onboarding-wizard',
+  '/start',
   '/marketing',
   '/sign-in',
   '/reset-password',

@@ -67,6 +67,11 @@ export async function countActiveItems(tx: Tx): Promise<number> {
   return counted.count
 }
 
+/** Whether there is an active price at all. */
+export async function hasPrices(tx: Tx): Promise<boolean> {
+  return (await activeItems(tx).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The active items by name, at most `limit` of them. */
 export async function listActiveItems(tx: Tx, limit: number): Promise<PriceItem[]> {
   const rows = await byName(activeItems(tx)).selectAll().limit(limit).execute()

@@ -5,7 +5,13 @@ export { keepLessons, unlearn } from './learn-readings.ts'
 export { listReadings } from './learnt-readings.repository.ts'
 export { findMarkups, saveMarkups } from './markups.repository.ts'
 export { exportParts } from './price-book.export.ts'
-export { findPriceItems, findRevision, listActiveItems, listTrades } from './price-book.repository.ts'
+export {
+  findPriceItems,
+  findRevision,
+  hasPrices,
+  listActiveItems,
+  listTrades,
+} from './price-book.repository.ts'
 export type { PriceItem } from './price-item.ts'
 export { findStandingPrices, keepStandingPrices } from './standing-prices.ts'
 export { updatePriceItem } from './update-price-item.ts'

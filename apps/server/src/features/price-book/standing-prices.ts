@@ -1,17 +1,11 @@
 import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
+import { STANDING_PRICES } from '@quotewright/domain/price-book/standing-prices.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Tx } from '../../platform/context.ts'
 import { createPriceItem } from './create-price-item.ts'
 import { findActiveItem, lockPriceBook, savePriceItem } from './price-book.repository.ts'
 
-type Named = Pick<PriceItemFields, 'name' | 'unit' | 'synonyms'>
-
-const HOURLY_RATE: Named = { name: 'Labour', unit: 'hr', synonyms: ['hourly rate', 'labour rate'] }
-const CALL_OUT: Named = {
-  name: 'Call-out fee',
-  unit: 'ea',
-  synonyms: ['callout', 'call out', 'service call'],
-}
+const { hourlyRate: HOURLY_RATE, callOut: CALL_OUT } = STANDING_PRICES
 
 export interface StandingPrices {
   /** Null for none; undefined leaves the price as it is. */

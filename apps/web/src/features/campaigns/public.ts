@@ -1,1 +1,1 @@
-export { campaignsQuery } from './campaigns.api.ts'
+export { campaignsQuery, useActivateCampaign, useDeactivateCampaign } from './campaigns.api.ts'

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { NeedsAttention } from './attention/NeedsAttention.tsx'
 import styles from './Dashboard.module.css'
 import { type Dashboard, dashboardQuery, useLiveDashboard } from './dashboard.api.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, LeftToDo } from './FirstSteps.tsx'
 import { ConversionFunnel } from './figures/ConversionFunnel.tsx'
 import { MetricCards } from './figures/MetricCards.tsx'
 import { ValueCards } from './figures/ValueCards.tsx'
@@ -83,7 +83,7 @@ function Content({ dashboard, ...looked }: ContentProps) {
   if (!dashboard.has_quotes)
     return (
       <>
-        <FirstSteps />
+        <FirstSteps dashboard={dashboard} />
         {dashboard.needs_attention.length > 0 && <NeedsAttention dashboard={dashboard} {...looked} />}
       </>
     )
@@ -103,6 +103,7 @@ function Content({ dashboard, ...looked }: ContentProps) {
         <ConversionFunnel funnel={dashboard.funnel} />
       </div>
       <ValueCards dashboard={dashboard} />
+      <LeftToDo dashboard={dashboard} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { paths } from '../../platform/paths.ts'
@@ -28,7 +28,10 @@ interface SignInScreenProps {
 /** Sign-in, sign-up and, for a user who belongs to none, the first organization (/sign-in). */
 export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) {
   const session = useSession()
-  useGoOn(Boolean(session.data?.organizationId), returnTo)
+  const isNew = useHadNone(session.data?.organizationId)
+  // A new business is set up first, unless its owner came for something else.
+  const wanted = isNew && returnTo === paths.dashboard ? paths.start : returnTo
+  useGoOn(Boolean(session.data?.organizationId), wanted)
   usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
 
   return (
@@ -41,6 +44,13 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
       {session.data?.organizationId === null && <FirstOrganization email={session.data.email} />}
     </WelcomeLayout>
   )
+}
+
+/** Whether the organization came to be on this page. */
+function useHadNone(organizationId: string | null | undefined): boolean {
+  const [hadNone, setHadNone] = useState(false)
+  if (organizationId === null && !hadNone) setHadNone(true)
+  return hadNone
 }
 
 /** Leaves sign-in for the wanted page once the user has an organization. */

@@ -1,3 +1,3 @@
 export { MediaCard } from './MediaCard.tsx'
 export { MediaTab } from './MediaTab.tsx'
-export { mediaQuery } from './media.api.ts'
+export { mediaQuery, useUploadMedia } from './media.api.ts'

@@ -42,3 +42,19 @@ export const useSaveSettings = () =>
     },
     onSuccess: (outcome) => (outcome.kind === 'saved' ? refreshWhatFollows() : undefined),
   })
+
+/** Changes some settings and leaves the others as they are on the server. */
+export const useChangeSettings = (organizationId: string | null) => {
+  const save = useSaveSettings()
+  return useMutation({
+    mutationFn: async (change: Partial<OrganizationSettingsInput>): Promise<OrganizationSettings> => {
+      const { settings } = await api.readOrganizationSettings()
+      const first = await save.mutateAsync({ ...settings, ...change })
+      if (first.kind === 'saved') return first.settings
+      const second = await save.mutateAsync({ ...first.newer, ...change })
+      if (second.kind === 'saved') return second.settings
+      throw new Error('Someone else just changed these settings. Try again.')
+    },
+    onSuccess: (saved) => queryClient.setQueryData(settingsQuery(organizationId).queryKey, saved),
+  })
+}

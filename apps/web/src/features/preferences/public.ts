@@ -1,1 +1,2 @@
 export { PreferencesTab } from './PreferencesTab.tsx'
+export { settingsQuery, useChangeSettings } from './preferences.api.ts'

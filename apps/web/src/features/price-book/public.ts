@@ -1,2 +1,3 @@
 export { priceItemsQuery } from './price-book.api.ts'
 export { RememberPrice } from './RememberPrice.tsx'
+export { type StandingPrices, standingPricesQuery, useSaveStandingPrices } from './standing-prices.api.ts'

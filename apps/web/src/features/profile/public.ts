@@ -1,2 +1,2 @@
 export { ProfileTab } from './ProfileTab.tsx'
-export { profileQuery } from './profile.api.ts'
+export { profileQuery, useSaveProfile } from './profile.api.ts'

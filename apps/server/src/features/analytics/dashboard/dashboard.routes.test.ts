@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote } from '../../../testing/change-quote.ts'
 import { fileWorld } from '../../../testing/file-world.ts'
+import { PICTURE } from '../../../testing/given-objects.ts'
 import { acceptShown, type PublishedQuote, publishQuote } from '../../../testing/published-quote.ts'
 import { createWorld, type Member } from '../../../testing/world.ts'
 
@@ -113,6 +114,7 @@ test('a new organization has figures of nothing, and sees none of others', async
     time_zone: 'Australia/Sydney',
     currency: 'AUD',
     has_quotes: false,
+    setup: { trade: false, business_number: false, prices: false, logo: false },
     metrics: {
       revenue_pipeline: { value: 0, change_percentage: null },
       win_rate: { value: null, change_percentage: null },
@@ -257,4 +259,19 @@ test('where the dashboard is switched off there is none', async () => {
   expect((await off.as(member).get(URL)).status).toBe(404)
   expect((await off.as(member).get(`${URL}/operations`)).status).toBe(404)
   await off.close()
+})
+
+test('what is set up is ticked wherever it was set up', async () => {
+  const owner = await world.givenMember()
+  const call = world.as(owner)
+  await call.post('/api/v1/profiles', { brand_name: 'Bright Sparks' })
+  expect((await read(owner)).setup.trade, 'a profile without a trade').toBe(false)
+  await call.put('/api/v1/profiles', { brand_name: 'Bright Sparks', industry_vertical: 'electrical' })
+  const { settings } = (await call.get('/api/v1/organization/settings')).body
+  await call.put('/api/v1/organization/settings', { ...settings, abn: '51824753556' })
+  await call.post('/api/v1/media', { media_type: 'logo', file_name: 'a.png', file_data: PICTURE })
+  const { item } = (await call.post('/api/v1/price-items', { name: 'Downlight', unit_price: 85 })).body
+  expect((await read(owner)).setup).toEqual({ trade: true, business_number: true, prices: true, logo: true })
+  await call.post(`/api/v1/price-items/${item.id}/archive`)
+  expect((await read(owner)).setup.prices, 'an archived price').toBe(false)
 })

@@ -16,6 +16,7 @@ export function toDashboardWire({ frame, figures, ...rest }: Dashboard): Analyti
     ...daysWire(frame),
     currency,
     has_quotes: rest.hasQuotes,
+    setup: setupWire(rest.setup),
     metrics: metricsWire(figures, currency),
     recent_activity: rest.activity.map(({ id, type, quoteId, quoteNumber, customerName, at }) => ({
       id,
@@ -41,6 +42,13 @@ export function toDashboardWire({ frame, figures, ...rest }: Dashboard): Analyti
     },
   }
 }
+
+const setupWire = (setup: Dashboard['setup']): AnalyticsDashboard['setup'] => ({
+  trade: setup.hasTrade,
+  business_number: setup.hasBusinessNumber,
+  prices: setup.hasPrices,
+  logo: setup.hasLogo,
+})
 
 function metricsWire({ now, before }: DashboardFigures, currency: Currency): AnalyticsDashboard['metrics'] {
   const metric = (of: (sums: DashboardSums) => number | null, shown = (value: number) => value) => {

@@ -6,12 +6,14 @@ import { freshFigures } from '../figures/fold-figures.ts'
 import { type Frame, frameOf, type PeriodAsked } from '../frame.ts'
 import { type DashboardFigures, readDashboardFigures } from './dashboard-figures.ts'
 import { type NeedsAttention, readNeedsAttention } from './needs-attention.ts'
+import { readSetup, type Setup } from './read-setup.ts'
 import { type Activity, readRecentActivity } from './recent-activity.ts'
 
 /** What the first page shows. */
 export interface Dashboard {
   readonly frame: Frame
   readonly hasQuotes: boolean
+  readonly setup: Setup
   readonly figures: DashboardFigures
   readonly activity: readonly Activity[]
   /** Minutes that someone would have taken. */
@@ -33,6 +35,7 @@ export async function readDashboard(ctx: Context, asked: PeriodAsked, isAdmin: b
     return {
       frame,
       hasQuotes: await hasQuotes(tx),
+      setup: await readSetup(tx, organization),
       figures: await readDashboardFigures(tx, frame),
       activity: await readRecentActivity(tx, hasFeature(tx, organization, 'campaigns')),
       assumed: organization,

@@ -1,6 +1,7 @@
 import type { AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
+import { amountOf, NO_AMOUNT, shownAmount } from '../amounts.ts'
 import type { KnownAnswers } from '../onboarding.api.ts'
 
 export type Problems = Readonly<Record<string, string>>
@@ -42,21 +43,6 @@ export interface BasicValues {
   call_out: string
   line_price_mode: string
 }
-
-/** An amount as it is sent: null for none, undefined for what is no amount. */
-function amountOf(typed: string): number | null | undefined {
-  const text = typed
-    .trim()
-    .replace(/^[$£€]\s*/, '')
-    .replaceAll(',', '')
-  if (text === '') return null
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined
-}
-
-const shownAmount = (amount: number | null | undefined): string =>
-  amount == null ? '' : amount.toFixed(2).replace(/\.00$/, '')
-
-const NO_AMOUNT = 'Enter an amount such as 95'
 
 /** Source for what is required, here and below: part 3 §5 "Wizard". */
 export const basicInformation: StepAnswers<BasicValues> = {

@@ -1,0 +1,11 @@
+import type { SetupFacts } from './use-setup.ts'
+
+/** What each question of the setup is given. */
+export interface StepProps {
+  readonly facts: SetupFacts
+  /** Undefined for the first one. */
+  readonly onBack: (() => void) | undefined
+  readonly onLater: () => void
+  /** To be called once the answer is saved. */
+  readonly onDone: () => void
+}
