@@ -17,6 +17,7 @@ export const paths = {
   authTest: '/auth-test',
   authDebug: '/auth-debug',
   onboardingWizard: '/onboarding-wizard',
+  share: '/share',
   marketing: '/marketing',
   signIn: '/sign-in',
   resetPassword: '/reset-password',

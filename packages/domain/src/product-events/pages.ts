@@ -17,6 +17,7 @@ export const PAGES = [
   '/auth-test',
   '/auth-debug',
   '/onboarding-wizard',
+  '/share',
   '/marketing',
   '/sign-in',
   '/reset-password',
