@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // Requests that a service worker answers can't be intercepted; the tests of it allow it.
+    serviceWorkers: 'block',
     // Recording every step of every test takes as long as the tests.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

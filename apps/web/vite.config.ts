@@ -11,6 +11,7 @@ import { FONT_SIZES } from '@quotewright/domain/appearance/appearance.ts'
 import react from '@vitejs/plugin-react'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { installable } from './build/installable.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -147,6 +148,20 @@ const marketing: EnvironmentOptions = {
   },
 }
 
+/** The service worker: one classic script at the root, whose scope is the whole console. Built last. */
+const worker: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { sw: 'src/service-worker/service-worker.ts' },
+      output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
+    },
+  },
+}
+
 const OVERLAYS =
   /components\/(Combobox|FocusTrap|Menu|Modal|Overlay|Popover|Portal|ScrollArea|Transition|Toggle)/
 
@@ -155,7 +170,16 @@ const isShared = (id: string): boolean => id.includes('@mantine/core') && !OVERL
 
 export default defineConfig({
   root,
-  plugins: [react(), bootScript, callAddresses, marketingMarkup, marketingStyles, pdfjsData, packedAssets],
+  plugins: [
+    react(),
+    bootScript,
+    callAddresses,
+    marketingMarkup,
+    marketingStyles,
+    pdfjsData,
+    installable(),
+    packedAssets,
+  ],
   html: { cspNonce: NONCE },
   environments: {
     client: {
@@ -181,10 +205,11 @@ export default defineConfig({
     },
     pages,
     marketing,
+    worker,
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['pages', 'client', 'marketing']) {
+      for (const name of ['pages', 'client', 'marketing', 'worker']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }

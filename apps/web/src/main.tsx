@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { countPages } from './app/count-pages.ts'
 import { reloadAfterUpdate } from './app/reload-after-update.ts'
+import { restoreDrafts } from './platform/draft-mirror.ts'
 import { shareStyleNonce } from './platform/style-nonce.ts'
 
 // Zod asks whether it may build functions from text as soon as a schema is made: the policy says no, and reports it.
@@ -17,8 +18,11 @@ countPages()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const reactRoot = createRoot(root)
+void restoreDrafts().then(() =>
+  reactRoot.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -14,6 +14,8 @@ async function givenConsole() {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
   writeFileSync(join(folder, 'marketing.html'), '<h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Quotewright"}')
+  writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(folder, 'assets', 'index-4f.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'index-4f.js.br'), brotliCompressSync(SCRIPT))
   const app = Fastify()
@@ -67,4 +69,38 @@ test('a crawler finds the public pages, and is kept from the links of customers'
   const sitemap = await app.inject('/sitemap.xml')
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(sitemap.payload).toContain('<loc>https://quotes.example/marketing</loc>')
+})
+
+test('the manifest and the service worker are served by their types and asked for again each time', async () => {
+  const app = await givenConsole()
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+  })
+  expect(manifest.json()).toEqual({ name: 'Quotewright' })
+  const worker = await app.inject('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+})
+
+test('the policy of the console allows its own worker and manifest, and no others', async () => {
+  const app = await givenConsole()
+  const policy = (await app.inject('/dashboard')).headers['content-security-policy']
+  expect(policy).toContain("worker-src 'self';")
+  expect(policy).toContain("manifest-src 'self';")
+})
+
+test('a share that no service worker took leads to its page, unread', async () => {
+  const app = await givenConsole()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'y'.repeat(2_000_000),
+  })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/share'])
 })

@@ -46,6 +46,7 @@ export async function consolePages(
       preCompressed: true,
     })
   })
+  installable(app, consoleDir)
   const send = pageSender(join(consoleDir, 'index.html'))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
@@ -54,6 +55,27 @@ export async function consolePages(
   app.get('/', send)
   app.get('/marketing', pageSender(join(consoleDir, 'marketing.html')))
   app.get('/*', send)
+}
+
+/** What a phone needs to install the console. Asked for again each time: both change with every build. */
+function installable(app: FastifyInstance, consoleDir: string): void {
+  const manifest = once(() => readFile(join(consoleDir, 'manifest.webmanifest')))
+  const worker = once(() => readFile(join(consoleDir, 'sw.js')))
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(await manifest()),
+  )
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(await worker()),
+  )
+  // The service worker takes what is shared. Where it is gone, the form is not even read, and its page asks for it again.
+  app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => undefined)
 }
 
 /** Answers with a built page, under a fresh nonce each time. */
@@ -103,6 +125,8 @@ const consolePolicy = (nonce: string): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,10 +8,12 @@ import { styleNonce } from '../platform/style-nonce.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { router } from './router.ts'
 import { Toasts } from './Toasts.tsx'
+import { useBarColour } from './use-bar-colour.ts'
 
 /** Everything a screen is on: appearance, server state, toasts, routes. */
 export function App() {
   const { mode, themeColour } = useAppearance()
+  useBarColour(mode)
   const theme = useMemo(() => themeFor(themeColour), [themeColour])
   return (
     <MantineProvider

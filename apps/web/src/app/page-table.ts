@@ -127,6 +127,8 @@ export const pages = {
     access: 'signed-in',
     feature: 'tenantManagement',
   },
+  // Opened by the phone, with what another app shares.
+  [paths.share]: { title: 'Quote Builder', access: 'member' },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

@@ -34,6 +34,7 @@ const QuoteEditorScreen = lazy(
   () => import('../features/quotes/editor/QuoteEditorScreen.tsx'),
   'QuoteEditorScreen',
 )
+const ShareScreen = lazy(() => import('../features/generator/share/ShareScreen.tsx'), 'ShareScreen')
 const PriceBookScreen = lazy(() => import('../features/price-book/PriceBookScreen.tsx'), 'PriceBookScreen')
 const TemplatesScreen = lazy(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
 const IntegrationsPane = lazy(() => import('../features/integrations/public.ts'), 'IntegrationsPane')
@@ -313,5 +314,6 @@ export const routeTree = rootRoute.addChildren([
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),
     page(paths.onboardingWizard, WizardScreen),
+    page(paths.share, ShareScreen),
   ]),
 ])

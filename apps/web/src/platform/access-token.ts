@@ -1,5 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { AUTH_TOKEN_URL } from './paths.ts'
+import { watchedFetch } from './reception.ts'
 import { usableStoredToken } from './stored-token.ts'
 import { readClaims } from './token-claims.ts'
 
@@ -28,7 +29,7 @@ export function forgetAccessToken(): void {
 async function fetchToken(): Promise<HeldToken> {
   let response: Response
   try {
-    response = await fetch(AUTH_TOKEN_URL, { credentials: 'same-origin' })
+    response = await watchedFetch(AUTH_TOKEN_URL, { credentials: 'same-origin' })
   } catch (cause) {
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   }

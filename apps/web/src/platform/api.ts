@@ -1,10 +1,11 @@
 import { createClient } from '@quotewright/contracts/client.ts'
 import { accessToken, forgetAccessToken } from './access-token.ts'
 import { callAddresses } from './call-addresses.ts'
+import { watchedFetch } from './reception.ts'
 
 /** A fetch that answers a 401 once with a new token: the old one may have just run out or been revoked. */
 export const authorizedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await watchedFetch(input, init)
   const headers = new Headers(init?.headers)
   if (response.status !== 401 || !headers.has('authorization')) return response
   forgetAccessToken()
@@ -12,7 +13,7 @@ export const authorizedFetch: typeof fetch = async (input, init) => {
   const token = await accessToken().catch(() => undefined)
   if (token === undefined) return response
   headers.set('authorization', `Bearer ${token}`)
-  return fetch(input, { ...init, headers })
+  return watchedFetch(input, { ...init, headers })
 }
 
 /** Calls as the signed-in user, or as no one. */

@@ -1,12 +1,42 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
 import { type Feature, featureSwitches, isBuilt, isFeature } from '@quotewright/domain/features/switches.ts'
-import type { Country } from '@quotewright/domain/region/region.ts'
+import { COUNTRIES, type Country } from '@quotewright/domain/region/region.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, publicApi } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { useIsStaff, useSession } from './session.ts'
+import { keepOrganizationFacts, readOrganizationFacts } from './session-hint.ts'
 
 const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
+
+interface OrganizationFacts {
+  readonly features: Readonly<Record<Feature, boolean>>
+  readonly country: Country | undefined
+}
+
+interface ListedFeatures {
+  readonly features: Readonly<Record<string, boolean>>
+  readonly country?: Country | undefined
+}
+
+function factsOf({ features, country }: ListedFeatures): OrganizationFacts {
+  const known = Object.entries(features).filter(([name]) => isFeature(name))
+  return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country }
+}
+
+/** What the server said of the organization when it was last asked; null where that is not known. */
+function keptFacts(organizationId: string): OrganizationFacts | null {
+  const kept = readOrganizationFacts(organizationId)
+  if (typeof kept !== 'object' || kept === null) return null
+  const features: unknown = Reflect.get(kept, 'features')
+  const country: unknown = Reflect.get(kept, 'country')
+  if (typeof features !== 'object' || features === null) return null
+  return factsOf({
+    features: features as ListedFeatures['features'],
+    country: COUNTRIES.find((known) => known === country),
+  })
+}
 
 const FEATURES_KEY = ['features'] as const
 
@@ -14,10 +44,17 @@ const FEATURES_KEY = ['features'] as const
 const featuresQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: [...FEATURES_KEY, organizationId],
-    queryFn: async ({ signal }) => {
-      const { features, country } = await (organizationId === null ? publicApi : api).listFeatures({ signal })
-      const known = Object.entries(features).filter(([name]) => isFeature(name))
-      return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country }
+    queryFn: async ({ signal }): Promise<OrganizationFacts> => {
+      if (organizationId === null) return factsOf(await publicApi.listFeatures({ signal }))
+      try {
+        const facts = factsOf(await api.listFeatures({ signal }))
+        keepOrganizationFacts(organizationId, facts)
+        return facts
+      } catch (error) {
+        const kept = error instanceof ApiError && error.status === 0 ? keptFacts(organizationId) : null
+        if (kept === null) throw error
+        return kept
+      }
     },
   })
 

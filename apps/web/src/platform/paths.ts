@@ -19,6 +19,7 @@ export const paths = {
   onboardingWizard: '/onboarding-wizard',
   /** Beside the specification's pages: the short setup after sign-up. */
   start: '/start',
+  share: '/share',
   marketing: '/marketing',
   signIn: '/sign-in',
   resetPassword: '/reset-password',

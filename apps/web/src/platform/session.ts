@@ -5,6 +5,8 @@ import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts
 import { askIdentity } from './ask-identity.ts'
 import { switchDrafts } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
+import { checkReception } from './reception.ts'
+import { keepSessionHint, readSessionHint } from './session-hint.ts'
 import { usableStoredToken } from './stored-token.ts'
 import { readClaims } from './token-claims.ts'
 
@@ -45,6 +47,28 @@ function userOfStoredToken(): SignedInUser | null {
 }
 
 async function readSession(): Promise<SignedInUser | null> {
+  try {
+    const user = await askSession()
+    keepSessionHint(user)
+    return user
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    void checkReception()
+    const known = userOfHint()
+    if (known === null) throw error
+    return known
+  }
+}
+
+/** Without reception the console opens for who was signed in last; the server decides as soon as it can be asked. */
+function userOfHint(): SignedInUser | null {
+  const hint = readSessionHint()
+  if (hint === null) return null
+  setHasSession(true)
+  return { ...hint, email: '', isEmailConfirmed: true }
+}
+
+async function askSession(): Promise<SignedInUser | null> {
   const data = (await askIdentity('/get-session')) as SessionAnswer | null
   setHasSession(data !== null)
   if (data === null) return userOfStoredToken()

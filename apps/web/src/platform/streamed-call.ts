@@ -12,6 +12,7 @@ interface StreamedCall {
   /** Called with every event but the last. */
   readonly onEvent: (event: ServerEvent) => void
   readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
   readonly words: {
     /** The connection ended before the result. */
     readonly lost: string
@@ -22,7 +23,7 @@ interface StreamedCall {
 
 const NO_CONNECTION = 'No connection to the server. Please try again.'
 
-async function send({ call, body, signal }: StreamedCall): Promise<Response> {
+async function send({ call, body, signal, idempotencyKey }: StreamedCall): Promise<Response> {
   const token = await accessToken()
   const isForm = body instanceof FormData
   try {
@@ -31,6 +32,7 @@ async function send({ call, body, signal }: StreamedCall): Promise<Response> {
       headers: {
         accept: 'text/event-stream, application/json;q=0.9',
         ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       credentials: 'same-origin',

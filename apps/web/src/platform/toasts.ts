@@ -21,6 +21,7 @@ function show(color: string, message: ReactNode, options: ToastOptions): void {
 /** Messages at the top right that go away on their own. */
 export const toast = {
   success: (message: ReactNode, options: ToastOptions = {}): void => show('teal', message, options),
+  notice: (message: ReactNode, options: ToastOptions = {}): void => show('blue', message, options),
   failure: (message: ReactNode, options: ToastOptions = {}): void => show('red', message, options),
   /** Stays until another toast replaces it. The same id again changes its message. */
   loading(message: ReactNode, id: string): void {

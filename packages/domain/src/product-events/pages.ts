@@ -18,6 +18,7 @@ export const PAGES = [
   '/auth-debug',
   '/onboarding-wizard',
   '/start',
+  '/share',
   '/marketing',
   '/sign-in',
   '/reset-password',

@@ -7,11 +7,14 @@ import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { NavDialog } from './NavDialog.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 import styles from './Shell.module.css'
 import { ShellPalette } from './ShellPalette.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePage } from './use-page.ts'
+import { useSentOnReturn } from './use-sent-on-return.ts'
+import { useServiceWorker } from './use-service-worker.ts'
 import { useUsageStatistics } from './use-usage-statistics.ts'
 
 const CONTENT_ID = 'content'
@@ -24,6 +27,8 @@ export function Shell() {
   const { data: user } = useSession()
   useAppearanceSync(user?.id ?? null)
   useUsageStatistics(user?.id ?? null)
+  useServiceWorker(Boolean(user?.organizationId))
+  useSentOnReturn(user ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
   // The editor has a bar of its own there, with the total and the way to save.
@@ -42,6 +47,7 @@ export function Shell() {
       {user?.organizationId && <ShellPalette />}
       <div className={styles.column}>
         <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
+        <OfflineMark />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {user?.isEmailConfirmed === false && (
             <Suspense>

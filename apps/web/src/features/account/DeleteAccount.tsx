@@ -67,9 +67,8 @@ function DeleteForm({ organizations }: DeleteAccountProps) {
           {
             onSuccess: () => {
               clearStoredToken()
-              removeAllDrafts()
               // A fresh start: nothing of the person is left in the page.
-              window.location.assign(paths.marketing)
+              void removeAllDrafts().then(() => window.location.assign(paths.marketing))
             },
           },
         )

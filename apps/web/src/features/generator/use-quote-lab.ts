@@ -82,6 +82,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     form.setValues(EMPTY_FORM)
     form.clearErrors()
     removeQuoteDraft(quoteId)
+    if (quoteId === undefined) generator.cancelWaiting()
     generator.show(undefined)
     leadStep.restart()
     toast.success('Form cleared')

@@ -27,7 +27,7 @@ export function useSignOut({ stays = false } = {}): () => Promise<void> {
     clearStoredToken()
     setHasSession(false)
     // What the next person at this browser must not see.
-    removeAllDrafts()
+    await removeAllDrafts()
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
     if (elsewhere !== undefined) window.location.assign(elsewhere)
     // Without a session the route of the marketing site loads its page.

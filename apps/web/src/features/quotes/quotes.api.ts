@@ -4,6 +4,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { keptQuote } from './kept-quote.ts'
 
 /** Source: part 1 §9. */
 const REFRESH_MS = 30_000
@@ -19,7 +20,15 @@ export const quotesQuery = (limit: number) =>
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['quotes', quoteId],
-    queryFn: async ({ signal }) => (await api.readQuote({ params: { quoteId }, signal })).quote,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.readQuote({ params: { quoteId }, signal })).quote
+      } catch (error) {
+        const kept = error instanceof ApiError && error.status === 0 ? keptQuote(quoteId) : null
+        if (kept === null) throw error
+        return kept
+      }
+    },
     staleTime: 0,
   })
 

@@ -11,6 +11,13 @@ export function handOver(spoken: SpokenText): void {
   for (const taker of takers) taker()
 }
 
+/** The same where the field is on the screen now; false where it is not. */
+export function offerWords(spoken: SpokenText): boolean {
+  if (takers.size === 0) return false
+  handOver(spoken)
+  return true
+}
+
 /** Gives words that were typed elsewhere to the field that takes them. */
 export const handOverText = (text: string): void =>
   handOver({ text, corrections: [], isNoisy: false, endedBy: 'person' })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
+import { useIsOffline } from '../../platform/reception.ts'
 import { useSession } from '../../platform/session.ts'
 import { canRecord, hasLiveSpeech } from './recorder/live-support.ts'
 import type { Recorder, SpokenText } from './recorder/recorder.ts'
@@ -49,6 +50,7 @@ export function useVoice(onText: (spoken: SpokenText) => void) {
     canRecord: canRecord() || !globalThis.isSecureContext,
     isConfigured,
     prefersRecording: choice.prefersRecording,
+    isOffline: useIsOffline(),
   })
 
   const start = async (by: Means | null = means) => {

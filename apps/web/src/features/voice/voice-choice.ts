@@ -38,11 +38,13 @@ interface Possible {
   /** Whether there is a speech-to-text service; undefined while that is not known. */
   readonly isConfigured: boolean | undefined
   readonly prefersRecording: boolean
+  /** The browser's speech service needs reception, a recording does not. */
+  readonly isOffline?: boolean
 }
 
 /** How talking becomes text here; null where it can't. Without an answer of the server, a recording waits for it. */
-export function meansOf({ hasLive, canRecord, isConfigured, prefersRecording }: Possible) {
+export function meansOf({ hasLive, canRecord, isConfigured, prefersRecording, isOffline }: Possible) {
   const mayRecord = canRecord && isConfigured !== false
-  if (hasLive && !(prefersRecording && mayRecord)) return 'live'
+  if (hasLive && !((prefersRecording || isOffline) && mayRecord)) return 'live'
   return mayRecord ? 'recording' : null
 }

@@ -5,6 +5,7 @@ import { ChooseFiles } from './ChooseFiles.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { ReadingOnServer } from './ReadingOnServer.tsx'
 import { ResultsPanel } from './ResultsPanel.tsx'
+import { useSharedFiles } from './shared-files.tsx'
 import styles from './Upload.module.css'
 import { useUploads } from './upload-store.ts'
 import { useLostUploads } from './use-lost-uploads.ts'
@@ -15,6 +16,7 @@ export function UploadPane() {
   const onServer = useQuery(uploadsQuery)
   useLiveExtractions()
   useLostUploads(items, onServer.data)
+  useSharedFiles(items)
   const shown =
     items.find(({ key }) => key === selectedKey) ?? items.find(({ state }) => state.kind !== 'chosen')
   const output = useRef<HTMLDivElement>(null)

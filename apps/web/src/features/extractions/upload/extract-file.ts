@@ -48,6 +48,7 @@ export function readingOf(error: unknown): Reading {
 interface ExtractOptions {
   readonly signal: AbortSignal
   readonly onProgress: (progress: ReadingProgress) => void
+  readonly sendKey?: string
 }
 
 /**
@@ -55,7 +56,10 @@ interface ExtractOptions {
  *
  * @throws whatever an aborted fetch throws
  */
-export async function extractFile(file: File, { signal, onProgress }: ExtractOptions): Promise<Reading> {
+export async function extractFile(
+  file: File,
+  { signal, onProgress, sendKey }: ExtractOptions,
+): Promise<Reading> {
   const body = new FormData()
   body.append('file', file)
   body.append('file_name', file.name)
@@ -64,6 +68,7 @@ export async function extractFile(file: File, { signal, onProgress }: ExtractOpt
       call,
       body,
       signal,
+      ...(sendKey === undefined ? {} : { idempotencyKey: sendKey }),
       words: WORDS,
       onEvent: ({ event, data }) => {
         const progress = call.events.progress.safeParse(data)

@@ -21,6 +21,8 @@ export interface Upload {
   readonly key: number
   readonly file: File
   readonly state: UploadState
+  /** Sent again under the same Idempotency-Key it is staged once; without one each reading is its own. */
+  readonly sendKey?: string
 }
 
 interface Uploads {
@@ -68,7 +70,7 @@ function startWaiting(): void {
   }
 }
 
-async function read({ key, file }: Upload): Promise<void> {
+async function read({ key, file, sendKey }: Upload): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   const sent = { file_name: file.name, sentAtMs: Date.now() }
@@ -76,7 +78,11 @@ async function read({ key, file }: Upload): Promise<void> {
   move(key, { kind: 'reading', progress: null })
   try {
     const onProgress = (progress: ReadingProgress) => move(key, { kind: 'reading', progress })
-    const reading = await extractFile(file, { signal, onProgress })
+    const reading = await extractFile(file, {
+      signal,
+      onProgress,
+      ...(sendKey === undefined ? {} : { sendKey }),
+    })
     move(key, reading.kind === 'lost' ? { kind: 'lost', lost: sent, sinceMs: Date.now() } : reading)
   } catch {
     // It was cancelled: the person who did that has said what becomes of the file.
@@ -88,12 +94,13 @@ async function read({ key, file }: Upload): Promise<void> {
 }
 
 /** Adds files, and takes away what came of earlier ones. Source: part 2 §2 "Upload tab". */
-function choose(files: readonly File[]): void {
+function choose(files: readonly File[], sendKeys: ReadonlyMap<File, string> = new Map()): void {
   const isPdf = ({ name }: File) => name.toLowerCase().endsWith('.pdf')
   const added = files.filter(isPdf).map((file): Upload => {
     const state: UploadState =
       file.size > DOCUMENT_BYTES ? { kind: 'failed', failure: TOO_LARGE } : { kind: 'chosen' }
-    return { key: (keys += 1), file, state }
+    const sendKey = sendKeys.get(file)
+    return { key: (keys += 1), file, state, ...(sendKey === undefined ? {} : { sendKey }) }
   })
   const refused = files.filter((file) => !isPdf(file)).map(({ name }) => name)
   if (added.length === 0) return put({ refused })

@@ -34,6 +34,13 @@ export const writeQuoteDraft = (form: QuoteForm, quoteId?: string): boolean =>
 
 export const removeQuoteDraft = (quoteId?: string): void => removeDraft(draftName(quoteId))
 
+/** Puts a text below what was written of the next quote. */
+export function addToQuoteDraft(text: string): void {
+  const draft = readQuoteDraft()
+  const description = [draft.description.trimEnd(), text].filter((part) => part !== '').join('\n')
+  writeQuoteDraft({ ...draft, description })
+}
+
 export const leadOf = (form: QuoteForm): LeadDetails =>
   Object.fromEntries(LEAD_FIELDS.map((field) => [field, form[field]])) as LeadDetails
 

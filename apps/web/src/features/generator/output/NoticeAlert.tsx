@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconCloudOff,
   IconConfetti,
   IconHome,
   IconRefresh,
@@ -31,6 +32,18 @@ export function NoticeAlert({ notice, lab }: NoticeAlertProps) {
         rejection={notice.rejection}
         onUse={(description) => lab.form.setFieldValue('description', description)}
       />
+    )
+  }
+  if (notice.kind === 'waiting') {
+    return (
+      <Alert color="blue" title="Waiting for reception" icon={<IconCloudOff aria-hidden />}>
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">We’ll make this quote when you’re back online.</Text>
+          <Button variant="default" onClick={lab.generator.cancelWaiting}>
+            Don’t send
+          </Button>
+        </Stack>
+      </Alert>
     )
   }
   if (notice.kind === 'changed-meanwhile') {

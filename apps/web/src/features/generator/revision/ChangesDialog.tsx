@@ -100,6 +100,8 @@ function Problem({ problem, lab }: { readonly problem: Notice; readonly lab: Quo
       </Alert>
     )
   }
+  // A change of a quote that exists never waits.
+  if (problem.kind === 'waiting') return null
   const message = problem.kind === 'failed' ? problem.message : problem.rejection.validation_message
   const detail = problem.kind === 'failed' ? problem.detail : undefined
   return (

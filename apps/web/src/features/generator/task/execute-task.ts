@@ -21,10 +21,12 @@ const WORDS = {
 export async function executeTask(
   body: TaskRequest,
   onProgress: (progress: TaskProgress) => void,
+  idempotencyKey?: string,
 ): Promise<TaskAnswer> {
   const answer = await streamedCall({
     call,
     body,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     words: WORDS,
     onEvent: ({ event, data }) => {
       const progress = call.events.progress.safeParse(data)

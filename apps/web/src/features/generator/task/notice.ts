@@ -7,4 +7,6 @@ export type Rejection = Extract<TaskAnswer['result'], { type: 'business_validati
 export type Notice =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'failed'; readonly message: string; readonly detail?: string }
+  /** Sent off without reception. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'changed-meanwhile'; readonly message: string }

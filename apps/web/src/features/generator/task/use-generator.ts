@@ -1,5 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
-import { useState } from 'react'
+import type { TaskRequest } from '@quotewright/contracts/generator.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { checkReception } from '../../../platform/reception.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import { ownPriceMode } from '../input/own-price-mode.ts'
@@ -10,6 +12,13 @@ import type { Notice } from './notice.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
 import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
+import {
+  forgetWaitingQuote,
+  keepWaitingQuote,
+  sendFromScreen,
+  type WaitingQuote,
+  waitingQuote,
+} from './waiting-quote.ts'
 
 interface GeneratorOptions {
   readonly isStaff: boolean
@@ -31,7 +40,9 @@ export interface ShownProgress extends TaskProgress {
 export function useGenerator({ isStaff, editing, onSaved, onRefused }: GeneratorOptions) {
   const [progress, setProgress] = useState<ShownProgress | null>(null)
   const [quote, setQuote] = useState<ShownQuote | undefined>(editing)
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(() =>
+    isStaff && editing === undefined && waitingQuote() !== undefined ? { kind: 'waiting' } : null,
+  )
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const demoPage = useDemoPage()
   const isUpdate = editing !== undefined
@@ -55,17 +66,31 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   }
 
   async function generate(form: QuoteForm, leadId: string | undefined) {
+    const request = taskRequest(form, {
+      editing: isUpdate ? quote : undefined,
+      leadId,
+      linePriceMode: isStaff ? undefined : ownPriceMode(),
+    })
+    await send(request, isStaff && !isUpdate ? keepWaitingQuote(request) : undefined, false)
+  }
+
+  async function send(request: TaskRequest, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
     setProgress({ stage: 'reading', isDrafted: false })
     setNotice(null)
     demoPage.reset()
     try {
-      const request = taskRequest(form, {
-        editing: isUpdate ? quote : undefined,
-        leadId,
-        linePriceMode: isStaff ? undefined : ownPriceMode(),
-      })
-      await present(outcomeOf(await executeTask(request, advance), isUpdate))
+      const answer = await executeTask(request, advance, waiting?.key)
+      forgetWaitingQuote()
+      await present(outcomeOf(answer, isUpdate))
     } catch (error) {
+      const isUnanswered = error instanceof ApiError && error.status === 0
+      if (waiting !== undefined && isUnanswered && !(await checkReception())) {
+        setNotice({ kind: 'waiting' })
+        return
+      }
+      // Signed out in between, it is sent after the next sign-in.
+      const isSignedOut = error instanceof ApiError && error.status === 401
+      if (!isSentAgain || !isSignedOut) forgetWaitingQuote()
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
       fail(noticeOf(error))
     } finally {
@@ -78,6 +103,20 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
       ...next,
       isDrafted: next.stage === 'drafting' || (before?.isDrafted ?? false),
     }))
+  }
+
+  const sendWaiting = useEffectEvent(async (waiting: WaitingQuote) => {
+    if (progress === null) await send(waiting.work, waiting, true)
+  })
+  useEffect(
+    () => (isStaff && !isUpdate ? sendFromScreen((waiting) => sendWaiting(waiting)) : undefined),
+    [isStaff, isUpdate],
+  )
+
+  /** What waits for reception is not sent after all. */
+  function cancelWaiting() {
+    forgetWaitingQuote()
+    setNotice(null)
   }
 
   /** Shows another quote, or none, in place of what came of the last attempt. */
@@ -101,6 +140,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     present,
     fail,
     clearNotice,
+    cancelWaiting,
     show,
     setIsPreviewOpen,
   }

@@ -6,6 +6,7 @@ import { deleteRecording } from './delete-recording.ts'
 import { recordingStore } from './kept-recordings.ts'
 import { Recorder, type SpokenText } from './recorder.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
+import { markWaiting, unmarkWaiting } from './waiting-recordings.ts'
 
 const LOCK = 'quotewright-recording:'
 const WORDS_DRAFT = 'spoken-words'
@@ -13,7 +14,7 @@ const WORDS_DRAFT = 'spoken-words'
 const LONGEST_MS = 24 * 60 * 60_000
 
 /** Shows other tabs that a recording is being worked on; browsers release the lock of a tab that is gone. */
-function lockRecording(id: string): () => void {
+export function lockRecording(id: string): () => void {
   setMayHaveRecordings(true)
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -38,14 +39,21 @@ export async function createRecorder(onText: (spoken: SpokenText) => void): Prom
     onText,
     keepWords: (words) => {
       if (words === '') forgetWords()
-      else {
-        writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
-        setMayHaveRecordings(true)
-      }
+      else storeWords(words)
     },
     lock: lockRecording,
+    waits: (id, isWaiting) => (isWaiting ? markWaiting(id) : unmarkWaiting(id)),
   })
 }
+
+function storeWords(words: string): void {
+  writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
+  setMayHaveRecordings(true)
+}
+
+/** Keeps words until they are used, after those that are kept already. */
+export const keepWords = (words: string): void =>
+  storeWords([keptWords()?.text, words].filter((part) => part !== undefined).join(' '))
 
 /** What was said to the browser's speech service before the page was left; null when there is nothing. */
 export function keptWords(): { readonly text: string; readonly at: number } | null {

@@ -40,6 +40,8 @@ export interface RecorderOptions {
   readonly keepWords: (words: string) => void
   /** Marks the recording as being worked on in this tab, until it is released. */
   readonly lock: (id: string) => () => void
+  /** Whether a finished recording waits for reception. */
+  readonly waits: (id: string, isWaiting: boolean) => void
 }
 
 interface StartOptions {
@@ -191,10 +193,9 @@ export class Recorder {
   async retry(): Promise<void> {
     if (this.current.phase !== 'failed') return
     this.dispatch({ type: 'retry' })
-    const { recordingId } = this
     if (takeOf(this.current)?.means === 'live') return this.settleWords()
-    if (recordingId === undefined) return undefined
-    await this.options.store.change(recordingId, { isStopped: true })
+    if (this.recordingId === undefined) return undefined
+    await this.options.store.change(this.recordingId, { isStopped: true })
     return this.deliver(true)
   }
 
@@ -232,10 +233,9 @@ export class Recorder {
     document.removeEventListener('visibilitychange', this.flush)
     this.sending?.abort()
     clearInterval(this.clock)
-    const { recordingId } = this
     await this.running?.stop()
     await this.writes
-    if (recordingId !== undefined) await this.options.store.change(recordingId, { isStopped: true })
+    if (this.recordingId !== undefined) await this.options.store.change(this.recordingId, { isStopped: true })
     this.unlock?.()
   }
 
@@ -265,9 +265,7 @@ export class Recorder {
     this.dispatch({ type: 'fail', failure })
     void this.closeTake(false)
     if (takeOf(this.current) !== null) return
-    const { recordingId } = this
-    this.release()
-    if (recordingId !== undefined) void this.options.store.remove(recordingId)
+    this.giveUp()
   }
 
   private async closeTake(isWhole: boolean): Promise<void> {
@@ -341,7 +339,10 @@ export class Recorder {
       isRetry,
       wait: this.wait,
       onSent: (pieces) => this.dispatch({ type: 'sent', pieces }),
-      onConnection: (isConnected) => this.dispatch({ type: 'connection', isConnected }),
+      onConnection: (isConnected) => {
+        this.dispatch({ type: 'connection', isConnected })
+        if (this.current.phase === 'working') this.options.waits(id, !isConnected)
+      },
     })
   }
 

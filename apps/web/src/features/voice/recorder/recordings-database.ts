@@ -1,4 +1,4 @@
-import { RECORDINGS_DATABASE } from '../../../platform/drafts.ts'
+import { DATABASES } from '../../../platform/database.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
 
 const RECORDINGS = 'recordings'
@@ -22,7 +22,7 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
   })
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(RECORDINGS_DATABASE, 1)
+  const request = indexedDB.open(DATABASES.recordings, 1)
   request.onupgradeneeded = () => {
     request.result.createObjectStore(RECORDINGS, { keyPath: 'id' })
     request.result.createObjectStore(PIECES)

@@ -23,6 +23,8 @@ export function saveSteps() {
     /** What comes next says it better than a toast. */
     end: (): void => toast.dismiss(TOAST_ID),
     succeed: (message: string): void => toast.success(message, { replaces: TOAST_ID }),
+    /** It is not over yet, and nothing went wrong. */
+    wait: (message: string): void => toast.notice(message, { replaces: TOAST_ID }),
     fail(message: string, detail?: string): void {
       const body = detail === undefined ? message : <Failure message={message} detail={detail} />
       toast.failure(body, { replaces: TOAST_ID })

@@ -1,5 +1,6 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { useMemo, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { forgetQuote, keepQuote } from '../../kept-quote.ts'
 import { type FormLine, newLine, type QuoteForm } from '../model/form.ts'
 import { hasProblems } from '../model/form-problems.ts'
 import { asApplied } from '../model/form-promotions.ts'
@@ -8,10 +9,12 @@ import { formMargin, formTotals } from '../model/form-totals.ts'
 import { adoptSaved, formOf } from '../model/form-wire.ts'
 import { isSameForm } from '../model/same-form.ts'
 import type { WorkOwner } from './kept-work.ts'
+import type { SaveIntent } from './save-intent.ts'
 import { useConflict } from './use-conflict.ts'
 import { type EditorSource, useEditedVersion } from './use-edited-version.ts'
 import { useKeptWork } from './use-kept-work.ts'
-import { type SaveIntent, useSave } from './use-save.ts'
+import { useSave } from './use-save.ts'
+import { forgetWaitingSave, saveFromScreen } from './waiting-save.ts'
 
 interface QuoteEditorOptions {
   readonly source: EditorSource
@@ -37,7 +40,9 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
   const set = useSetAside(form, dispatch)
   const [isWithoutEmail, setWithoutEmail] = useState(() => wentWithoutEmail(base.quote))
 
+  const workOwner = { ...owner, quoteId: base.quote?.id }
   const saving = useSave({
+    owner: workOwner,
     terms: base.terms,
     onRefused: (problems) => {
       dispatch({ type: 'refused', problems })
@@ -65,6 +70,16 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     conflicts.close()
   }
 
+  const save = (intent = usualIntent): Promise<boolean> =>
+    saving.save({
+      intent,
+      form,
+      base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
+      isWithoutEmail,
+    })
+  useSavedOnReturn(workOwner, save)
+  useBaseKept(base.quote, isDirty)
+
   return {
     ...state,
     ...useFigures(form, base.terms),
@@ -80,19 +95,14 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     refusals,
     isSaving: saving.isSaving,
     isUnreachable: saving.isUnreachable,
-    save: (intent = usualIntent): Promise<boolean> =>
-      saving.save({
-        intent,
-        form,
-        base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
-        isWithoutEmail,
-      }),
+    save,
     /** What publishing may ask. */
     gateDialog: saving.gateDialog,
     isWithoutEmail,
     setWithoutEmail,
     /** Back to what was saved last. */
     discard: (): void => {
+      forgetWaitingSave(workOwner)
       edited.restart()
       dispatch({ type: 'replaced', form: base.form })
     },
@@ -126,6 +136,25 @@ const wentWithoutEmail = (quote: Quote | undefined): boolean =>
   quote !== undefined && quote.status !== 'draft' && quote.customer_email === ''
 
 export type QuoteEditor = ReturnType<typeof useQuoteEditor>
+
+/** A save that found no reception is made when it is back, of the form as it is then. */
+function useSavedOnReturn(owner: WorkOwner, save: (intent: SaveIntent) => Promise<boolean>): void {
+  const { userId, organizationId, quoteId } = owner
+  const onReturn = useEffectEvent((intent: SaveIntent) => save(intent))
+  useEffect(
+    () => saveFromScreen({ userId, organizationId, quoteId }, (intent) => onReturn(intent)),
+    [userId, organizationId, quoteId],
+  )
+}
+
+/** The version under unsaved work is kept with it, as long as there is some. */
+function useBaseKept(quote: Quote | undefined, isDirty: boolean): void {
+  useEffect(() => {
+    if (quote === undefined) return
+    if (isDirty) keepQuote(quote)
+    else forgetQuote(quote.id)
+  }, [quote, isDirty])
+}
 
 function useFigures(form: QuoteForm, terms: Parameters<typeof formTotals>[1]) {
   const totals = useMemo(() => formTotals(form, terms), [form, terms])

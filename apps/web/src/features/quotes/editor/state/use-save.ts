@@ -3,6 +3,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useRef, useState } from 'react'
 import { reportEvent } from '../../../../platform/product-events.ts'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
+import { checkReception } from '../../../../platform/reception.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { NotConfirmed } from '../../sharing/gate-question.ts'
 import { useGate } from '../../sharing/use-gate.tsx'
@@ -17,14 +18,10 @@ import {
 } from '../model/form-problems.ts'
 import { formTotals } from '../model/form-totals.ts'
 import { ContactFailure, type QuoteToSave, saveQuote, upsertContact } from '../quote-save.api.ts'
+import type { WorkOwner } from './kept-work.ts'
+import { isOfEditor, isPublishing, type SaveIntent } from './save-intent.ts'
 import { saveSteps } from './save-steps.tsx'
-
-/**
- * `draft` and `publish` are the buttons of the form builder, `editor` and
- * `update` those of the quote editor. Only `publish` and `update` reach the
- * customer.
- */
-export type SaveIntent = 'draft' | 'publish' | 'editor' | 'update'
+import { forgetWaitingSave, keepWaitingSave, waitingSaveOf } from './waiting-save.ts'
 
 /** Source: part 2 §5, §8; part 3 §8. */
 const TEXTS = {
@@ -33,9 +30,6 @@ const TEXTS = {
   editor: { refused: 'Please fix validation errors before saving', failed: 'Failed to save quote' },
   update: { refused: 'Please fix validation errors before publishing', failed: 'Failed to publish quote' },
 } as const
-
-const isPublishing = (intent: SaveIntent): boolean => intent === 'publish' || intent === 'update'
-const isOfEditor = (intent: SaveIntent): boolean => intent === 'editor' || intent === 'update'
 
 function strictnessOf({ intent, isWithoutEmail }: SaveOptions): Strictness {
   if (isOfEditor(intent)) return 'possible'
@@ -66,6 +60,7 @@ export interface SaveOptions {
 }
 
 interface SaveCallbacks {
+  readonly owner: WorkOwner
   readonly terms: QuoteTermsOfForm
   readonly onRefused: (problems: FormProblems) => void
   readonly onSaved: (quote: Quote, saved: SaveOptions) => void
@@ -90,7 +85,7 @@ const isVersionConflict = (error: ApiError): boolean =>
   error.status === 409 && error.problem?.current_version_number !== undefined
 
 /** Checks the form, then saves customer and quote step by step and says how it went. Source: part 2 §2, §8. */
-export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks) {
+export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCallbacks) {
   const [isSaving, setIsSaving] = useState(false)
   const [isUnreachable, setIsUnreachable] = useState(false)
   const keyOf = useIdempotencyKey()
@@ -102,11 +97,22 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
     const problems = checkForm(form, formTotals(form, terms), strictnessOf(options))
     onRefused(problems)
     if (hasProblems(problems)) {
+      forgetWaitingSave(owner)
       toast.failure(TEXTS[intent].refused)
       return false
     }
     setIsSaving(true)
     const steps = saveSteps()
+    const isSentAgain = waitingSaveOf(owner) !== undefined
+    const waiting = keepWaitingSave(owner, {
+      intent,
+      form,
+      terms,
+      quoteId: base?.id ?? null,
+      baseVersion: base?.current_version_number ?? null,
+      hasContact: hasContact(options),
+      isWithoutEmail: options.isWithoutEmail,
+    })
     try {
       const contactId = await saveContact(options, steps)
       const request: QuoteToSave = {
@@ -119,19 +125,34 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
       }
       const quote = await gate.pass(async (answer) => {
         steps.begin(isPublishing(intent) ? 'Publishing quote' : 'Saving draft quote')
-        return saveQuote(request, answer, keyOf({ request, answer })).finally(steps.end)
+        return saveQuote(request, answer, keyOf({ request, answer }, waiting.key)).finally(steps.end)
       })
+      forgetWaitingSave(owner)
       setIsUnreachable(false)
       steps.succeed(successText(options, quote))
       reportUpdate(options, quote)
       onSaved(quote, options)
       return true
     } catch (error) {
+      if (await waits(error, isSentAgain)) {
+        setIsUnreachable(true)
+        steps.wait('You’re offline. We’ll save this when you’re back.')
+        return false
+      }
       fail(error, options, steps)
       return false
     } finally {
       setIsSaving(false)
     }
+  }
+
+  /** Whether the save is sent when there is reception again. Signed out in between, it is sent after the next sign-in. */
+  async function waits(error: unknown, isSentAgain: boolean): Promise<boolean> {
+    const cause = error instanceof ContactFailure ? error.cause : error
+    const status = cause instanceof ApiError ? cause.status : undefined
+    if (status === 0 && !(await checkReception())) return true
+    if (!isSentAgain || status !== 401) forgetWaitingSave(owner)
+    return false
   }
 
   function fail(error: unknown, options: SaveOptions, steps: ReturnType<typeof saveSteps>): void {
@@ -165,14 +186,17 @@ export function useSave({ terms, onRefused, onSaved, onConflict }: SaveCallbacks
   return { isSaving, isUnreachable, save, gateDialog: gate.dialog }
 }
 
+/** Whether the customer's record is brought up to date before the quote. */
+const hasContact = ({ intent, form, base }: SaveOptions): boolean =>
+  isOfEditor(intent) ? isOtherCustomer(form, base) : form.fields.customer_email.trim() !== ''
+
 async function saveContact(
-  { intent, form, base }: SaveOptions,
+  options: SaveOptions,
   steps: ReturnType<typeof saveSteps>,
 ): Promise<string | undefined> {
-  if (isOfEditor(intent)) {
-    return isOtherCustomer(form, base) ? (await upsertContact(form, 'quote-editor')).id : undefined
-  }
-  if (form.fields.customer_email.trim() === '') return undefined
+  const { intent, form } = options
+  if (!hasContact(options)) return undefined
+  if (isOfEditor(intent)) return (await upsertContact(form, 'quote-editor')).id
   steps.begin('Checking customer details')
   const { id, isNew } = await upsertContact(form, 'form-builder')
   steps.begin(isNew ? 'Creating new customer contact' : 'Using existing customer')
@@ -198,13 +222,16 @@ function refusedContact(error: ApiError): FormProblems {
   return { fields, lines: undefined, cells: {}, parts: {}, total: undefined }
 }
 
-/** The same save sent again after its answer was lost is done once: it keeps its key until something is changed. */
-function useIdempotencyKey(): (request: object) => string {
+/**
+ * The same save sent again after its answer was lost is done once: it keeps its key until something is changed. What is
+ * answered to a question of the server makes it another request.
+ */
+function useIdempotencyKey(): (request: object, first: string) => string {
   const last = useRef({ request: '', key: '' })
-  return (request) => {
+  return (request, first) => {
     const text = JSON.stringify(request)
     if (text !== last.current.request) {
-      last.current = { request: text, key: `form-${Date.now()}-${Math.random().toString(36).slice(2)}` }
+      last.current = { request: text, key: first === last.current.key ? crypto.randomUUID() : first }
     }
     return last.current.key
   }

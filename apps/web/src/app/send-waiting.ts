@@ -1,0 +1,41 @@
+import { draftNames } from '../platform/drafts.ts'
+
+/** Who sends, and where what was sent can be looked at. */
+export interface Sending {
+  readonly userId: string
+  readonly organizationId: string
+  readonly openQuote: (quoteId: string) => void
+  readonly openQuoteLab: (tab?: 'form' | 'upload') => void
+}
+
+/** Known without loading what sends it. */
+const isWaiting = (kind: 'quote' | 'save' | 'recordings' | 'files'): boolean =>
+  draftNames(`waiting:${kind}`).length > 0
+
+/** Sends what waits on this device, one kind after the other. What sends it is loaded where something does. */
+export async function sendWaiting({
+  userId,
+  organizationId,
+  openQuote,
+  openQuoteLab,
+}: Sending): Promise<void> {
+  const owner = { userId, organizationId }
+  if (isWaiting('save')) {
+    const { sendWaitingSaves } = await import('../features/quotes/editor/public.ts')
+    const openEditor = (quoteId: string | null) =>
+      quoteId === null ? openQuoteLab('form') : openQuote(quoteId)
+    await sendWaitingSaves(owner, { openEditor })
+  }
+  if (isWaiting('quote')) {
+    const { sendWaitingQuote } = await import('../features/generator/public.ts')
+    await sendWaitingQuote({ openQuote, openQuoteLab })
+  }
+  if (isWaiting('recordings')) {
+    const { sendWaitingRecordings } = await import('../features/voice/recorder/public.ts')
+    await sendWaitingRecordings(organizationId)
+  }
+  if (isWaiting('files')) {
+    const { offerSharedFiles } = await import('../features/extractions/panes/public.ts')
+    await offerSharedFiles(() => openQuoteLab('upload'))
+  }
+}

@@ -1,0 +1,1 @@
+export { sendWaitingQuote } from './task/send-waiting-quote.tsx'

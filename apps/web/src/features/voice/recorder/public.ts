@@ -1,0 +1,1 @@
+export { sendWaitingRecordings } from './send-waiting-recordings.ts'

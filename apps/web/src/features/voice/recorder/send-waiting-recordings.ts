@@ -1,0 +1,56 @@
+import { queryClient } from '../../../platform/query-client.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { offerWords } from '../hand-over.ts'
+import { forgetRecordings, speechServer, UNFINISHED_KEY } from '../voice.api.ts'
+import { keepWords, lockRecording, unfinishedRecordings } from './browser-recorder.ts'
+import { recordingStore } from './kept-recordings.ts'
+import { sendRecording } from './send-recording.ts'
+import { VoiceError } from './voice-error.ts'
+import { unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
+
+/** Sends what was recorded without reception, each recording once, and takes its words to the description. */
+export async function sendWaitingRecordings(ownerId: string): Promise<void> {
+  const waiting = new Set(waitingRecordingIds())
+  if (waiting.size === 0) return
+  // One that a tab is working on is sent by that tab.
+  const kept = (await unfinishedRecordings(ownerId)).filter(
+    ({ id, isStopped }) => isStopped && waiting.has(id),
+  )
+  for (const { id } of kept.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, the oldest first
+    await sendOne(id)
+  }
+  await queryClient.invalidateQueries({ queryKey: UNFINISHED_KEY })
+}
+
+async function sendOne(id: string): Promise<void> {
+  const store = await recordingStore()
+  const unlock = lockRecording(id)
+  const isAway = new AbortController()
+  try {
+    const { text, corrections } = await sendRecording(id, {
+      store,
+      server: speechServer,
+      signal: isAway.signal,
+      isRetry: false,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onSent: () => undefined,
+      // It is tried again with the next reception.
+      onConnection: (isConnected) => {
+        if (!isConnected) isAway.abort()
+      },
+    })
+    await store.remove(id)
+    unmarkWaiting(id)
+    const words = text ?? ''
+    if (words === '') return
+    if (!offerWords({ text: words, corrections, isNoisy: false, endedBy: 'person' })) keepWords(words)
+    toast.success('Your recording is sent. Its words are in the Quote Builder.')
+  } catch (error) {
+    // What failed for another reason stays on this device, and is offered beside the microphone.
+    if (error instanceof VoiceError && error.failure !== 'signed_out') unmarkWaiting(id)
+  } finally {
+    unlock()
+    void forgetRecordings()
+  }
+}

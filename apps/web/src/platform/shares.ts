@@ -1,0 +1,58 @@
+import { answerOf, DATABASES } from './database.ts'
+
+/** What another app shared with this one, until it is where it belongs. */
+export interface Share {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly text: string
+  readonly files: readonly SharedFile[]
+}
+
+/** Bytes and not the File itself: Safari has lost stored Blobs. */
+interface SharedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: ArrayBuffer
+}
+
+const SHARES = 'shares'
+/** A share that no one came for. */
+const LONGEST_MS = 7 * 86_400_000
+
+async function inShares<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASES.shares, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(SHARES, { keyPath: 'id' })
+  const database = await answerOf(opening)
+  try {
+    return await answerOf(work(database.transaction(SHARES, mode).objectStore(SHARES)))
+  } finally {
+    database.close()
+  }
+}
+
+/** Keeps a share on this device. Runs in the service worker. */
+export async function keepShare(text: string, files: readonly File[]): Promise<void> {
+  const kept = await Promise.all(
+    files.map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
+  )
+  const share: Share = { id: crypto.randomUUID(), at: Date.now(), text, files: kept }
+  await inShares('readwrite', (store) => store.put(share))
+}
+
+/** The shares on this device, oldest first; none where the browser keeps nothing. */
+export async function keptShares(): Promise<readonly Share[]> {
+  const shares = await inShares('readonly', (store) => store.getAll() as IDBRequest<Share[]>).catch(() => [])
+  return shares.filter(({ at }) => Date.now() - at < LONGEST_MS).toSorted((one, other) => one.at - other.at)
+}
+
+/** Keeps what remains of a share; forgets one that has nothing left. */
+export async function changeShare(share: Share): Promise<void> {
+  const isEmpty = share.text === '' && share.files.length === 0
+  await inShares('readwrite', (store) =>
+    isEmpty ? (store.delete(share.id) as IDBRequest) : (store.put(share) as IDBRequest),
+  )
+}
