@@ -20,10 +20,10 @@ import { isFieldRight, judgeLines } from './judge.ts'
 import type { LabelledDocument } from './labelled-documents.ts'
 
 const FOLDS = 5
-const STEPS = 300
+const STEPS = 2000
 const RATE = 2
 /** Keeps the weights of rare features small. */
-const SHRINK = 0.004
+const SHRINK = 0.001
 /** Of what is not flagged, so much may be wrong at most: amounts less than texts. */
 const MOST_WRONG: Readonly<Partial<Record<JudgedGroup, number>>> = { money: 0.002, lines: 0.01, line: 0.004 }
 const MOST_WRONG_ELSEWHERE = 0.012

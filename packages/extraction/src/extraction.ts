@@ -65,11 +65,26 @@ export interface FieldConfidence {
   readonly lines: readonly number[]
 }
 
+/** How a party was found: by a label, as whom a letter greets, in a title, in an address without a label, in the letterhead. */
+export interface FoundParty {
+  readonly by: 'label' | 'letter' | 'title' | 'window' | 'letterhead'
+  /** Whether an address or a contact stands with the name. */
+  readonly is_addressed: boolean
+}
+
+/** Null where a party was not found. */
+export interface FoundParties {
+  readonly supplier: FoundParty | null
+  readonly customer: FoundParty | null
+}
+
 /**
  * What the checks rest on besides the values: kept with them, the checks can be made again on corrected values.
  */
 export interface Grounds {
   readonly pages: number
+  /** How both parties were found; absent in what was read before this was noted. */
+  readonly found?: FoundParties
   /** Pages that could not be read. */
   readonly unread_pages: number
   /** What the document is if it has prices that were not found. */

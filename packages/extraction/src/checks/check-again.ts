@@ -100,6 +100,7 @@ export function evidenceOf(rechecked: Rechecked): Evidence {
     printed: new Set(grounds.printed_fields ?? MONEY_FIELDS),
     margin: grounds.margin,
     hasValidAbn: orUndefined(grounds.has_valid_abn),
+    found: grounds.found,
     taxRate: corrected.has('tax_amount') ? undefined : orUndefined(grounds.tax_rate),
     typeCertainty: corrected.has('document_type') ? 1 : grounds.type_certainty,
     textCertainty: grounds.text_certainty,

@@ -1,4 +1,4 @@
-import type { DocumentType, ExtractedQuote, FieldName } from '../extraction.ts'
+import type { DocumentType, ExtractedQuote, FieldName, FoundParties } from '../extraction.ts'
 import { taxBetween } from '../totals/usual-tax.ts'
 import type { CheckedRow, CheckedRows, CheckedTotals } from './checked.ts'
 
@@ -17,6 +17,8 @@ export interface Evidence {
   readonly margin: number | undefined
   /** Undefined where no ABN is printed. */
   readonly hasValidAbn: boolean | undefined
+  /** How both parties were found; undefined where that was not noted. */
+  readonly found: FoundParties | undefined
   /** Per cent, as printed beside the tax. */
   readonly taxRate: number | undefined
   /** How far the type is ahead of the next, 0 to 1. */
@@ -86,11 +88,15 @@ function isOfDomain(name: string, email: string | null): boolean {
 
 const FORM =
   /\b(?:pty|ltd|limited|llc|inc|gmbh|b\.?v\.?|plc|sarl|s\.?a\.?|corp(?:oration)?|co|group|services|council|school)\b\.?/i
+/** Words of a sentence or of a payment, which no name begins or ends with. */
+const SENTENCE =
+  /[.!?;:]$|^\p{Ll}|\b(?:the|your|our|please|thank|payment|account|per|option|prepared|for)\b|^\d/iu
 const LABEL =
   /[:@]|\b(?:invoice|quote|quotation|estimate|reference|address|date|number|details|attention|customer|supplier|page|total)\b/i
 
 function nameFeatures(evidence: Evidence, side: 'supplier' | 'customer'): Features {
   const { quote, hasValidAbn, documentType } = evidence
+  const found = evidence.found?.[side]
   const name = side === 'supplier' ? quote.supplier_name : quote.customer_name
   const other = side === 'supplier' ? quote.customer_name : quote.supplier_name
   const email = side === 'supplier' ? quote.supplier_email : quote.customer_email
@@ -108,6 +114,12 @@ function nameFeatures(evidence: Evidence, side: 'supplier' | 'customer'): Featur
     same: has(other !== null && bare(other) === bare(name)),
     ordered: has(documentType === 'purchase_order'),
     alone: has(other === null),
+    byLabel: has(found?.by === 'label'),
+    inWindow: has(found?.by === 'window'),
+    inHead: has(found?.by === 'letterhead'),
+    addressed: has(found?.is_addressed === true),
+    sentence: has(SENTENCE.test(name)),
+    [side]: 1,
   }
 }
 
@@ -124,6 +136,35 @@ function textFeatures({ quote, documentType, typeCertainty }: Evidence, field: F
     short: has(value.length > 0 && value.length < FEW_LETTERS),
     letters: has(/[a-z]{3}/.test(value)),
     sureType: Math.min(1, typeCertainty * 2),
+  }
+}
+
+const isBroken = (text: string): boolean => /^[-–•(]|^\p{Ll}/u.test(text)
+const isWorded = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= FEW_LETTERS
+/** "55 lengthConduit 25 mm": a count that was read as part of the description. */
+const COUNTED = /^\d[\d.,]*\s?\p{L}+/u
+const SHORT_TEXT = 8
+const LONG_TEXT = 120
+
+/** Whether a description holds another one: rows that ran together. */
+const isRunTogether = (text: string, all: readonly string[]): boolean =>
+  all.some((other) => other !== text && other.length > SHORT_TEXT && text.includes(other))
+
+function linesFeatures(evidence: Evidence): Features {
+  const { rows, addsUp } = evidence.rows
+  const texts = rows.map(({ description }) => description)
+  const some = (test: (text: string) => boolean): number => has(texts.some(test))
+  return {
+    ...sums(evidence),
+    absent: has(rows.length === 0),
+    proven: has(addsUp === true && rows.every(({ isConsistent }) => isConsistent === true)),
+    broken: some(isBroken),
+    wordless: some((text) => !isWorded(text)),
+    counted: some((text) => COUNTED.test(text)),
+    figures: some((text) => /\d[.,]\d{2}\b/.test(text)),
+    long: some((text) => text.length > LONG_TEXT),
+    together: some((text) => isRunTogether(text, texts)),
+    single: has(rows.length === 1),
   }
 }
 
@@ -152,9 +193,7 @@ function ownFeatures(evidence: Evidence, field: JudgedField): Features {
     return moneyFeatures(evidence, field)
   if (field === 'supplier_name') return nameFeatures(evidence, 'supplier')
   if (field === 'customer_name') return nameFeatures(evidence, 'customer')
-  return field === 'line_items'
-    ? { ...sums(evidence), absent: has(evidence.rows.rows.length === 0) }
-    : textFeatures(evidence, field)
+  return field === 'line_items' ? linesFeatures(evidence) : textFeatures(evidence, field)
 }
 
 /** What speaks for and against a field. */
@@ -172,8 +211,9 @@ export function featuresOfLine(evidence: Evidence, row: CheckedRow): Features {
     linesMiss: has(rows.addsUp === false),
     multiplies: has(row.isConsistent === true),
     contradicts: has(row.isConsistent === false),
-    worded: has((row.description.match(/\p{L}/gu) ?? []).length >= FEW_LETTERS),
-    broken: has(/^[-–•(]|^\p{Ll}/u.test(row.description)),
+    worded: has(isWorded(row.description)),
+    broken: has(isBroken(row.description)),
+    counted: has(COUNTED.test(row.description)),
     long: has(row.description.length > 200),
     figures: has(/\d[.,]\d{2}\b/.test(row.description)),
     none: has(row.total === 0),

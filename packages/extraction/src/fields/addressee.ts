@@ -34,13 +34,17 @@ function cellsOfGreeted(
   return own.some(({ cell }) => isAddress(cell.text)) ? own : undefined
 }
 
+/** "hello@ashandember.co.uk" greets no one. */
+const greets = ({ page, text }: Line): boolean =>
+  page === 1 && GREETING.test(fold(text)) && !/^\S*@/.test(text.trim())
+
 /** In a letter: the block before the greeting that is not the letterhead. */
 export function addressee(
   text: DocumentText,
   blocks: readonly Block[],
   letterhead: Block | undefined,
 ): Party | undefined {
-  const greeting = text.lines.find((line) => line.page === 1 && GREETING.test(fold(line.text)))
+  const greeting = text.lines.find(greets)
   if (greeting === undefined) return undefined
   const before = blocks.filter(({ cells: [first] }) => {
     const line = first?.line

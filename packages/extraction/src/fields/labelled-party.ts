@@ -106,9 +106,23 @@ function isTheirs({ label, cell }: LabelledCell, lines: readonly Line[]): boolea
   return above.some((label) => ATTENTION_LABEL.test(label) || /^(?:client|customer)(?: name)?$/.test(label))
 }
 
+const ACCOUNT_LABEL = /^account (?:name|to)$/
+const OF_BANK = /\b(?:bsb|sort code|iban|bic|swift|acc(?:oun)?t (?:no|number|#)|bank)\b/i
+/** Bank details take no more lines above or below. */
+const BANK_LINES = 2
+
+/** "Account name: Trading account BSB 063-118": whom to pay, not whom the document is for. */
+function isOfBank({ label, cell }: LabelledCell, lines: readonly Line[]): boolean {
+  if (!ACCOUNT_LABEL.test(fold(label))) return false
+  const at = lines.findIndex(({ cells }) => cells.includes(cell))
+  return lines.slice(Math.max(0, at - BANK_LINES), at + BANK_LINES + 1).some(({ text }) => OF_BANK.test(text))
+}
+
 /** The first label of a kind that has a name with it, and the cells it speaks for. */
 export function partyBy(lines: readonly Line[], pattern: RegExp, other: RegExp): Party | undefined {
-  const labels = findLabelled(lines, pattern).filter((labelled) => !isTheirs(labelled, lines))
+  const labels = findLabelled(lines, pattern).filter(
+    (labelled) => !isTheirs(labelled, lines) && !isOfBank(labelled, lines),
+  )
   const all = labels.map((labelled) => {
     const cells = partyCells(
       labelled,

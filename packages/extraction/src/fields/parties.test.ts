@@ -318,3 +318,26 @@ Norrin Mill Ltd
   expect(found.to).toBe('Merle Norrin')
   expect(found.from).not.toBe('Norrin Mill Ltd')
 })
+
+describe('whom it is for', () => {
+  test('the name of a bank account is whom to pay, and an address that begins with hello is no letter', () => {
+    expect(
+      partiesOf(
+        `
+*Fairymere Electrical
+ hello@fairymere.example
+
+
+Attention:
+Priya Vickery
+203 Foundry Street
+Nundah QLD 4012
+`,
+        {
+          heading: 'Fairymere Electrical',
+          foot: '\nAccount name: Trading account   BSB 063-118   Account 1024 5567\n',
+        },
+      ).to,
+    ).toBe('Priya Vickery')
+  })
+})

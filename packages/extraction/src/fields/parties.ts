@@ -1,4 +1,4 @@
-import type { DocumentType } from '../extraction.ts'
+import type { DocumentType, FoundParties, FoundParty } from '../extraction.ts'
 import { overlap } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
@@ -18,7 +18,7 @@ import { issuersAmong, issuersPhone } from './issuers-contact.ts'
 import { partyBy } from './labelled-party.ts'
 import { findLabelled } from './labelled-value.ts'
 import { domainOf, letterheadName } from './letterhead.ts'
-import { isNameLike } from './names.ts'
+import { isAddress, isNameLike } from './names.ts'
 import { firstOf, keyOf, type Party, toName } from './party.ts'
 import type { Read } from './read.ts'
 
@@ -31,6 +31,7 @@ export interface Parties {
   readonly customerEmail: Read<string> | undefined
   /** Whether the supplier's ABN has right check digits; undefined where none is printed. */
   readonly hasValidAbn: boolean | undefined
+  readonly found: FoundParties
   /** Its digits; undefined where none is printed or they are wrong. */
   readonly abn: string | undefined
 }
@@ -81,6 +82,28 @@ function withBlock(party: Party | undefined, blocks: readonly Block[]): Readonly
   return new Set([...cells, ...whole].map(keyOf))
 }
 
+const ATTENDS = /^(?:attn|att|attention|fao|for the attention of)$/
+
+/** The block of an address that begins with who is to attend to it, where that is not the issuer's. */
+function attendedBlock(
+  head: readonly Line[],
+  blocks: readonly Block[],
+  issuer: Party | undefined,
+): Party | undefined {
+  const party = partyBy(head, ATTENDS, SUPPLIER_LABEL)
+  const name = party?.name?.value
+  if (party === undefined || name === undefined) return undefined
+  // Under the name of a company it is a person there.
+  const begins = blocks.some(
+    ({ cells }) =>
+      ATTENDS.test(fold((cells[0]?.cell.text ?? '').split(':')[0] ?? '')) &&
+      cells.some(({ cell }) => cell.text.includes(name)),
+  )
+  const isIssuers = issuer?.cells.some((own) => party.cells.some((placed) => keyOf(own) === keyOf(placed)))
+  const isAddressed = party.cells.some(({ cell }) => isAddress(cell.text))
+  return begins && isAddressed && isIssuers !== true ? party : undefined
+}
+
 function customerOf(
   text: DocumentText,
   type: DocumentType,
@@ -95,12 +118,14 @@ function customerOf(
   const labelled = partyBy(head, CUSTOMER_LABEL, SUPPLIER_LABEL)
   if (labelled?.name !== undefined && labelled.isTitle !== true) return labelled
   const letter = attended(head) ?? addressee(text, blocks, letterhead)
-  if (letter !== undefined) return letter
+  if (letter !== undefined) return { ...letter, by: 'letter' }
   const titled = inTitle(head)
-  if (titled !== undefined) return titled
+  if (titled !== undefined) return { ...titled, by: 'title' }
+  const attends = attendedBlock(head, blocks, supplierOf(text, type))
+  if (attends !== undefined) return attends
   // The address on a receipt is the shop's own.
   const window = payer(blocks) ?? (type === 'receipt' ? undefined : inWindow(text, blocks))
-  if (window !== undefined) return window
+  if (window !== undefined) return { ...window, by: 'window' }
   if (labelled?.name !== undefined) return labelled
   const person = findLabelled(head, ATTENTION_LABEL).find(({ inline, right }) =>
     isNameLike((inline ?? right)?.cell.text ?? ''),
@@ -252,6 +277,14 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
     customerName !== undefined &&
     supplierName !== undefined &&
     withoutForm(customerName.value) === withoutForm(supplierName.value)
+  const found = (party: Party | undefined, name: Read<string> | undefined): FoundParty | null =>
+    name === undefined
+      ? null
+      : {
+          by: party?.name?.value === name.value ? (party.by ?? 'label') : 'letterhead',
+          is_addressed:
+            party?.cells.some(({ cell }) => isAddress(cell.text) || isContactDetail(cell.text)) === true,
+        }
   const abn = findAbn(text.allLines.map((line) => line.text).join('\n'))
   return {
     supplierName,
@@ -261,5 +294,9 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
     customerEmail,
     hasValidAbn: abn === undefined ? undefined : abn !== false,
     abn: abn === false ? undefined : abn,
+    found: {
+      supplier: found(supplier, supplierName),
+      customer: found(customer, isOwn ? undefined : customerName),
+    },
   }
 }

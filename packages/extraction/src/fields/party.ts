@@ -1,3 +1,4 @@
+import type { FoundParty } from '../extraction.ts'
 import type { Placed } from './blocks.ts'
 import { bareName } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
@@ -6,6 +7,8 @@ import { placeOfCell, type Read } from './read.ts'
 export interface Party {
   readonly cells: readonly Placed[]
   readonly name: Read<string> | undefined
+  /** How it was found; a label unless said otherwise. */
+  readonly by?: FoundParty['by']
   /** Named by a label such as "Prepared by", which may mean a person at the issuer. */
   readonly isPerson?: boolean
   /** Named behind the first words of a title, which may say what is quoted for rather than whom. */

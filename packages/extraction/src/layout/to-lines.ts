@@ -8,10 +8,27 @@ const SAME_LINE = 0.5
 
 const baseline = ({ box, size }: Word): number => box[3] - DESCENT * size
 
+/** "$1,230.82$13,539.02": the amounts of two columns that are too narrow for them. */
+const NEXT_AMOUNT = /(?<=\d)(?=(?:A|AU|NZ|US|C|S)?[$£€]\d)/
+
+/** Amounts that touch, as words of their own. Each takes its share of the width. */
+function parted(word: Word): readonly Word[] {
+  const texts = word.text.split(NEXT_AMOUNT)
+  if (texts.length === 1) return [word]
+  const [left, top, right, bottom] = word.box
+  const letter = (right - left) / word.text.length
+  let at = left
+  return texts.map((text) => {
+    const from = at
+    at += letter * text.length
+    return { ...word, text, box: [from, top, at, bottom] }
+  })
+}
+
 /** The words of a page as lines from top to bottom. */
 export function toLines(page: PageWords): readonly Line[] {
   const lines: { words: Word[]; at: number; size: number }[] = []
-  for (const word of page.words.toSorted((a, b) => baseline(a) - baseline(b))) {
+  for (const word of page.words.flatMap(parted).toSorted((a, b) => baseline(a) - baseline(b))) {
     const at = baseline(word)
     const near = lines
       .slice(-4)

@@ -106,8 +106,13 @@ export function amountsOf(line: Line, decimal: DecimalSign): readonly Amount[] {
     const after = words[amount.end]
     const isAfterNumber = found[at - 1]?.end === amount.start && amount.isMoney
     const isBeforeNumber = found[at + 1]?.start === amount.end && found[at + 1]?.isMoney === true
+    // What touches it was parted from it: another column's.
+    const isParted = before !== undefined && before.box[2] === words[amount.start]?.box[0]
     const isLeft =
-      isAfterNumber || gapBetween(before, words[amount.start]) > APART || LEADER.test(before?.text ?? '')
+      isAfterNumber ||
+      isParted ||
+      gapBetween(before, words[amount.start]) > APART ||
+      LEADER.test(before?.text ?? '')
     const isRight =
       isBeforeNumber || gapBetween(words[amount.end - 1], after) > APART || LEADER.test(after?.text ?? '')
     return { ...amount, standsAlone: isLeft && isRight }

@@ -58,9 +58,12 @@ function factsOf({ rows, headings, decimal }: RoleInput): readonly ColumnFacts[]
     const filled = texts.filter((text) => text !== '' && !isNoCharge(text)).length
     const counted = (test: (number: CellNumber) => boolean): number =>
       numbers.filter((number) => number !== undefined && test(number)).length
+    const heading = headings[at]?.role
+    const counts = isSequence(numbers)
     return {
       at,
-      role: headings[at]?.role,
+      // "No." over figures that do not count the rows is how many there are.
+      role: heading === 'index' && !counts && counted(() => true) > 1 ? 'quantity' : heading,
       numbers,
       filled,
       numeric: counted(() => true),
@@ -70,7 +73,7 @@ function factsOf({ rows, headings, decimal }: RoleInput): readonly ColumnFacts[]
       letters:
         texts.reduce((sum, text) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) /
         Math.max(1, rows.length),
-      isSequence: isSequence(numbers),
+      isSequence: counts,
     }
   })
 }
@@ -88,7 +91,16 @@ interface Choice {
   /** A column that is headed as tax: the total may include it. */
   readonly tax: ColumnFacts | undefined
   readonly total: ColumnFacts
+  /** Whether another column is the total with its tax. */
+  readonly isNet: boolean
 }
+
+/** Whether each row's tax is what a column has more than another. */
+const isWithTax = (net: ColumnFacts, tax: ColumnFacts, gross: ColumnFacts): boolean =>
+  net.numbers.every((number, row) => {
+    const [own, added, sum] = [number?.value, tax.numbers[row]?.value, gross.numbers[row]?.value]
+    return own !== undefined && added !== undefined && sum !== undefined && nearly(own + added, sum)
+  })
 
 /** The figures of a row that its total may be made of. */
 export interface RowFigures {
@@ -177,6 +189,7 @@ function rate(choice: Choice, { sums }: RoleInput, count: number): number {
   if (complete > 0) score += 4 * (fitting / complete) - 1.5 + Math.min(1, complete / count)
   // Of a net and a gross column the net one is the row's own.
   if (fittingNet !== undefined && complete > 0) score += 0.8 * (fittingNet / complete)
+  else if (choice.isNet) score += 0.5
   const sum = total.numbers.reduce((all, number) => all + (number?.value ?? 0), 0)
   if (sums.some((printed) => Math.abs(printed - sum) < 0.02)) score += 2
   score += total.at / 20 + (total.money / Math.max(1, total.filled)) * 0.8
@@ -200,13 +213,17 @@ function choices(numeric: readonly ColumnFacts[]): readonly Choice[] {
     ...numeric.filter(({ role, percent, filled }) => role === 'discount' || percent * 2 > filled),
   ]
   for (const total of plain) {
+    const isNet =
+      headed !== undefined &&
+      headed !== total &&
+      plain.some((one) => one !== total && one !== headed && isWithTax(total, headed, one))
     for (const quantity of optional) {
       for (const price of optional) {
         for (const discount of reductions) {
           const used = [total, quantity, price, discount].filter((one) => one !== undefined)
           if (new Set(used).size !== used.length || (discount !== undefined && price === undefined)) continue
           const tax = headed !== undefined && used.includes(headed) ? undefined : headed
-          all.push({ total, quantity, price, discount, tax, factor: undefined })
+          all.push({ total, quantity, price, discount, tax, isNet, factor: undefined })
         }
       }
     }

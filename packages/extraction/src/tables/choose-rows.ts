@@ -92,8 +92,9 @@ const isMultiplied = ({ rows }: Table): boolean =>
  * after it multiply out.
  */
 function isSummaryOf({ rows, hasQuantity }: Table, after: readonly Table[]): boolean {
+  // "Items 62,935.95", and a discount under it.
   const [only, ...others] = withoutDetails(rows)
-  if (only === undefined || others.length > 0 || hasQuantity) return false
+  if (only === undefined || others.some(({ total }) => total >= 0) || hasQuantity) return false
   const isNamed = ONLY_SUM.test(only.description)
   return after.some((table) => {
     const own = withoutDetails(table.rows)
