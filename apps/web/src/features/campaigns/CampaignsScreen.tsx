@@ -3,6 +3,7 @@ import { useOrganizationName, useSession } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { OrganizationRequired } from '../../ui/OrganizationRequired.tsx'
+import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import styles from './Campaigns.module.css'
 import { CAMPAIGN_TABS, type CampaignsSearch, type CampaignTab, withDialog } from './campaigns-search.ts'
 import { CampaignDialog } from './dialog/CampaignDialog.tsx'
@@ -71,13 +72,13 @@ function CampaignTabs({ loaded, search, onSearch }: CampaignsScreenProps & { rea
   }
   return (
     <Tabs value={shown} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="lg" aria-label="Follow-up Campaigns" className={styles.tabs ?? ''}>
+      <SlidingTabList label="Follow-up Campaigns" shown={shown}>
         {CAMPAIGN_TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {TAB_LABELS[tab]}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </SlidingTabList>
       <Tabs.Panel value="overview" tabIndex={-1}>
         <OverviewTab loaded={loaded} search={search} onSearch={onSearch} />
       </Tabs.Panel>

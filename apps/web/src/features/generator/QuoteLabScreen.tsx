@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useIsStaff } from '../../platform/session.ts'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import { Gate } from '../identity/public.ts'
 import { EditedQuoteLab } from './EditedQuoteLab.tsx'
 import { QuoteLab } from './QuoteLab.tsx'
@@ -70,7 +71,7 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
 
   return (
     <Tabs value={tab} onChange={(next) => open(isSwitchedTab(next) ? { tab: next } : {})} keepMounted={false}>
-      <Tabs.List mb="lg" aria-label="Ways to make a quote">
+      <SlidingTabList label="Ways to make a quote" shown={tab}>
         <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
           Text
         </Tabs.Tab>
@@ -85,7 +86,7 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
               {label}
             </Tabs.Tab>
           ))}
-      </Tabs.List>
+      </SlidingTabList>
       {/* Kept: a quote that was just made is still there after a look at another tab. */}
       <Tabs.Panel value={TEXT} tabIndex={-1} keepMounted>
         {quoteId === undefined ? (

@@ -7,10 +7,11 @@ import {
   IconSparkles,
   IconStar,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRole } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import styles from './BusinessSettingsScreen.module.css'
 import { BUSINESS_TABS, type BusinessSettingsSearch, type BusinessTab } from './business-settings-search.ts'
 
@@ -66,7 +67,6 @@ export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScr
   // By the address alone: a tab with unsaved changes is left only once the user confirms.
   const shown = search.tab ?? BUSINESS_TABS[0]
   const isMember = useRole() === 'member'
-  const list = useShownTab(shown)
   const choose = (value: string | null) => {
     const tab = BUSINESS_TABS.find((known) => known === value) ?? BUSINESS_TABS[0]
     void onSearch(tab === BUSINESS_TABS[0] ? {} : { tab })
@@ -75,7 +75,7 @@ export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScr
     <Stack gap="lg">
       <Text c="dimmed">Manage your business profile, assets, and AI customization</Text>
       <Tabs value={shown} onChange={choose} keepMounted={false}>
-        <Tabs.List ref={list} mb="lg" aria-label="Business Settings" className={styles.tabs ?? ''}>
+        <SlidingTabList label="Business Settings" shown={shown}>
           {BUSINESS_TABS.map((tab) => {
             const { label, icon: Icon } = TABS[tab]
             return (
@@ -88,7 +88,7 @@ export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScr
               </Tabs.Tab>
             )
           })}
-        </Tabs.List>
+        </SlidingTabList>
         {BUSINESS_TABS.map((tab) => {
           const { Content } = TABS[tab]
           return (
@@ -105,14 +105,4 @@ export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScr
       </Tabs>
     </Stack>
   )
-}
-
-/** Scrolls the chosen tab to where it can be seen. */
-function useShownTab(shown: BusinessTab) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const tabs = list.current?.querySelectorAll('[role="tab"]')
-    tabs?.[BUSINESS_TABS.indexOf(shown)]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown])
-  return list
 }
