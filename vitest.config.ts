@@ -8,7 +8,10 @@ const SAME_ON_ANY_DATABASE = [
   '**/app/{admission,rate-limits,hostile-requests,injection}.test.ts',
   '**/features/{account,certificates,enrichment,generator,identity,outbox,quote-mails,quote-pdf}/**',
   '**/{durability,killed-*}.test.ts',
-  '**/platform/{mail,storage,workers,exports,language-model,google-places}/**',
+  '**/platform/{mail,storage,workers,exports,language-model,google-places,telemetry}/**',
+  // What they do beside the database takes their time: other systems, pictures, speech and documents.
+  '**/features/integrations/providers/**',
+  '**/features/{extractions,media,transcriptions,webhook-endpoints}/**',
 ]
 
 const NOWHERE = ['**/node_modules/**', '**/dist/**']
