@@ -155,6 +155,21 @@ describe('what the figures of a text belong to', () => {
   ])('%s', expectRead)
 })
 
+describe('work without a price beside priced work', () => {
+  test.each<readonly [string, readonly RegExp[]]>([
+    [
+      'Fit 6 downlights at 85 each, 3 hours labour, fit the zorb coupling',
+      [/^6 ea Fit downlights = 510/, /^3 hr /, /^1 ea Fit the zorb coupling = open/],
+    ],
+    [
+      'Replace 2 toilets at 450 each. Install 3 zorb couplings',
+      [/^2 ea Replace toilets = 900/, /^3 ea Install zorb couplings = open/],
+    ],
+  ])('stays a line: %s', (text, lines) => {
+    expect(read(text).lines).toEqual(lines.map((line) => expect.stringMatching(line)))
+  })
+})
+
 describe('known gaps: the other reading, which is right, is not the one taken', () => {
   test.fails.each<Named>([['Night works: 22 nights × 5.5 h at $95/hr', [/^121 hr .* = 11495/], 11_495]])(
     '%s',
