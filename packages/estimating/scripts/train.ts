@@ -12,6 +12,7 @@ import { fitConfidence } from './training/confidence.ts'
 import { FOLDS, foldOf, Learning } from './training/folds.ts'
 import { FIRST_WEIGHTS, type FirstReading, type Ranking, trainJudge } from './training/judge.ts'
 import { readExamples } from './training/lessons.ts'
+import { trainRanker } from './training/ranker.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const after = (flag: string): string[] =>
@@ -61,10 +62,14 @@ report('by the likeliest and the sums, unseen authors', rankings)
 byFold = folds.map((_, fold) => trainJudge(rankings.filter((one) => isOutside(one, fold))))
 rankings = await rank()
 report('by the judge, unseen authors', rankings)
-const comparisons: Comparison[] = inOrder(
+const lessons = inOrder(
   await Promise.all(
-    folds.map((one, fold) => one.ask({ task: 'compare', weights: byFold[fold] ?? FIRST_WEIGHTS })),
+    folds.map((one, fold) => one.ask({ task: 'lessons', weights: byFold[fold] ?? FIRST_WEIGHTS })),
   ),
+)
+const treesByFold = folds.map((_, fold) => trainRanker(lessons.filter((one) => isOutside(one, fold))))
+const comparisons: Comparison[] = inOrder(
+  await Promise.all(folds.map((one, fold) => one.ask({ task: 'compare', trees: treesByFold[fold] ?? [] }))),
 )
 const chosenBy = (pick: (one: Comparison) => 'first' | 'second'): string => {
   const picked = comparisons.map((one) => ({ at: one.at, ...one[pick(one)] }))
@@ -77,7 +82,7 @@ const chooserOf = ({ at }: Comparison): readonly number[] => {
   return (example === undefined ? undefined : chooserByFold[foldOf(example)]) ?? []
 }
 say(`grammar alone: ${chosenBy(() => 'first')}`)
-say(`tagger alone: ${chosenBy(() => 'second')}`)
+say(`learnt alone, ranked by trees: ${chosenBy(() => 'second')}`)
 say(`the better by the chooser: ${chosenBy((one) => choiceOf(one, chooserOf(one)))}`)
 say(
   `the better in truth: ${chosenBy(({ first, second }) => (first.worth >= second.worth ? 'first' : 'second'))}`,
@@ -93,5 +98,7 @@ if (stored !== undefined) {
   writeFileSync(pathOf('src/data/tagger-model.json'), `${JSON.stringify(model, null, 1)}\n`)
   writeFileSync(pathOf('src/data/chooser-weights.json'), `${JSON.stringify(trainChooser(comparisons))}\n`)
   writeFileSync(pathOf('src/data/judge-weights.json'), `${JSON.stringify(trainJudge(rankings), null, 1)}\n`)
+  const trees = trainRanker(lessons).map((tree) => JSON.stringify(tree))
+  writeFileSync(pathOf('src/data/ranker-trees.json'), `[\n${trees.join(',\n')}\n]\n`)
 }
 await Promise.all([...folds, ...(learnt === undefined ? [] : [learnt])].map((one) => one.end()))

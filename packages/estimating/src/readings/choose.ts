@@ -303,7 +303,7 @@ export const leanOf = (values: readonly number[], weights: readonly number[] = c
 export const agreementOf = (
   first: Reading,
   second: Reading,
-  more: Pick<Agreement, 'margin' | 'lean'>,
+  more: Pick<Agreement, 'margin' | 'trust' | 'lean'>,
 ): Agreement => ({
   ...more,
   money: moneyOf(first) === moneyOf(second),
