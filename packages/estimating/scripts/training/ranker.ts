@@ -35,9 +35,11 @@ export const rankerLessonOf = (
   worth: favourites.map((one) => worthOf(example, one)),
 })
 
-/** Grows the trees on all texts that have a choice, and a reading in it that is worth something. */
+/** Grows the trees on all texts whose readings are compared, and one of them is worth something. */
 export const trainRanker = (lessons: readonly RankerLesson[]): Tree[] =>
   growTrees(
-    lessons.filter(({ worth }) => worth.length > 1 && worth.some((one) => one > 0)),
+    lessons.filter(
+      ({ worth, values }) => worth.length > 1 && values.length > 0 && worth.some((one) => one > 0),
+    ),
     RANKER_WIDTH,
   )

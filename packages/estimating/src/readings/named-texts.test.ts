@@ -155,6 +155,17 @@ describe('what the figures of a text belong to', () => {
   ])('%s', expectRead)
 })
 
+describe('what only the grammar counts', () => {
+  test.each<Named>([
+    [
+      'Two blokes for 3 days at $60 an hour, skip hire $400',
+      [/^48 hr Labour, 2 blokes × 3 days × 8 h = 2880/, /^1 ea Skip hire = 400/],
+      3280,
+    ],
+    ['Sweep yard weekly for 12 weeks at $45 a visit', [/^12 visit Sweep yard weekly = 540/], 540],
+  ])('%s', expectRead)
+})
+
 describe('work without a price beside priced work', () => {
   test.each<readonly [string, readonly RegExp[]]>([
     [

@@ -6,6 +6,7 @@ import { isOfTotal } from './judge-features.ts'
 import { RANKER_WIDTH, rankerValues } from './ranker-features.ts'
 import type { Readings } from './read-text.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
+import { withoutUnsaidOptions } from './unsaid-options.ts'
 
 /** How many of the judge's favourites are ranked again. */
 const MOST_RANKED = 20
@@ -23,31 +24,32 @@ export function favouritesOf(candidates: readonly Candidate[]): Candidate[] {
 /** The readings of a text and what they are compared by. */
 export interface Compared {
   readonly favourites: readonly Candidate[]
+  /** Empty where no reading has a price: readings are compared by their money. */
   readonly values: Float32Array
 }
 
+const hasMoney = ({ reading: { lines, totals } }: Candidate): boolean =>
+  totals.length > 0 || lines.some((line) => line.amount !== null && isOfTotal(line))
+
 /** Compares the judge's favourites with each other and with the grammar's reading. */
 export function compareReadings({ candidates, tokens, lattice }: Readings, grammar: Reading): Compared {
-  const favourites = favouritesOf(candidates)
+  const favourites = withoutUnsaidOptions(favouritesOf(candidates), tokens)
+  if (!favourites.some(hasMoney)) return { favourites, values: new Float32Array() }
   const beliefs = lattice === undefined ? undefined : beliefsOf(lattice, tokens)
   return { favourites, values: rankerValues(favourites, { tokens, beliefs, grammar }) }
 }
 
 /** The judge's favourites in a new order: its score and what the trees say of each. */
-export function rankReadings({ favourites, values }: Compared, trees: readonly Tree[]): Candidate[] {
+export function rankReadings({ favourites, values }: Compared, trees: readonly Tree[]): readonly Candidate[] {
+  if (values.length === 0) return favourites
   return favourites
     .map((one, at) => ({ ...one, score: one.score + sumOfTrees(trees, values, at * RANKER_WIDTH) }))
     .sort((left, right) => right.score - left.score)
 }
 
-/** The readings of a text by the trees in use; the judge's order as long as there are none. */
-export function rankedReadings(
-  readings: Readings,
-  grammar: Reading,
-  trees: readonly Tree[] = rankerTrees,
-): readonly Candidate[] {
-  return trees.length === 0 ? readings.candidates : rankReadings(compareReadings(readings, grammar), trees)
-}
+/** The readings of a text by the trees in use. */
+export const rankedReadings = (readings: Readings, grammar: Reading): readonly Candidate[] =>
+  rankReadings(compareReadings(readings, grammar), rankerTrees)
 
 /** What a reading comes to in money. */
 const moneyOf = ({ reading: { lines, totals } }: Candidate): string => {

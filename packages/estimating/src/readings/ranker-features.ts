@@ -2,7 +2,7 @@ import type { Reading } from '../assemble/reading.ts'
 import type { Token } from '../tagger/tokens.ts'
 import type { Beliefs } from './beliefs.ts'
 import type { Candidate } from './candidates.ts'
-import { amountOf } from './choose.ts'
+import { amountOf, moneyUnusedBy } from './choose.ts'
 import type { Figure } from './figure.ts'
 import { isOfTotal, JUDGE_FEATURES } from './judge-features.ts'
 import type { LineRead, TextRead } from './reading.ts'
@@ -19,6 +19,7 @@ export const COMPARED_FEATURES = [
   'grammarCountsShared',
   'grammarTotal',
   'grammarWithoutTotal',
+  'grammarMoneyUnused',
   'grammarSum',
   'totalIsGrammarSum',
   'linesBeyondGrammar',
@@ -34,6 +35,7 @@ export const COMPARED_FEATURES = [
   'largestCount',
   'unlikeAmounts',
   'linesOfTotal',
+  'optionalLines',
   'amounts',
   'hasTotal',
   'shareOfTotal',
@@ -208,6 +210,7 @@ export function rankerValues(candidates: readonly Candidate[], text: TextOfReadi
     figures.map(({ total }) => String(total)),
   )
   const grammar = figuresByGrammar(text.grammar)
+  const grammarMoneyUnused = moneyUnusedBy(text.grammar)
   const values = new Float32Array(candidates.length * RANKER_WIDTH)
   candidates.forEach((candidate, at) => {
     const own = figures[at] ?? grammar
@@ -219,6 +222,8 @@ export function rankerValues(candidates: readonly Candidate[], text: TextOfReadi
       ...besideGrammar(own, grammar),
       ...moneyFeatures(candidate, text),
       ...sizeFeatures(own, text.tokens.length),
+      grammarMoneyUnused,
+      optionalLines: candidate.reading.lines.filter(({ flag }) => flag === 'o').length,
     }
     values.set(
       JUDGE_FEATURES.map((name) => candidate.values[name]),
