@@ -2,7 +2,7 @@ import { openRequest } from './assemble/open-request.ts'
 import { type ReadBothWays, readBothWays, toPlain } from './assemble/read-request.ts'
 import judgeWeights from './data/judge-weights.json' with { type: 'json' }
 import type { EstimateRequest } from './estimate-request.ts'
-import { type Candidate, scoreTerms } from './readings/candidates.ts'
+import { type Candidate, scoreOf, scoreTerms } from './readings/candidates.ts'
 import { amountOf, choiceTerms } from './readings/choose.ts'
 import type { LineRead } from './readings/reading.ts'
 import type { WorkItem } from './segment/work-item.ts'
@@ -32,7 +32,7 @@ export function explain(request: EstimateRequest): string {
 function reasonOf({ decidedBy, isFirst, values }: ReadBothWays): string {
   const lean = choiceTerms(values).reduce((sum, { term }) => sum + term, 0)
   if (decidedBy === 'need')
-    return 'which alone reads overtime, how often work is done, and orders in the text'
+    return 'which alone reads overtime, hours of days, how often work is done, and orders in the text'
   if (decidedBy === 'agreement') return 'as both read the same figures, and it words lines more closely'
   return `as the chooser has it: ${lean.toFixed(2)}, which is ${isFirst ? 'not ' : ''}above 0`
 }
@@ -54,7 +54,10 @@ function candidateText(
   return [
     ...titled(`Learnt ${at + 1}: ${score.toFixed(2)}${behind}`, lines, totalText(firstCents(reading.totals))),
     `    ${labels.join(' ')}`,
-    ...scoreTerms(values, judgeWeights).map(termText),
+    ...[...scoreTerms(values, judgeWeights), { name: 'trees', term: score - scoreOf(values, judgeWeights) }]
+      .filter(({ term }) => term !== 0)
+      .toSorted((left, right) => Math.abs(right.term) - Math.abs(left.term))
+      .map(termText),
     '',
   ]
 }

@@ -4,7 +4,9 @@ import type { LabelledText } from '../../src/labelled/labelled-text.ts'
 import { type MeantLine, meaningOf } from '../../src/labelled/meaning.ts'
 import { amountOf, comparison, prefersSecond } from '../../src/readings/choose.ts'
 import { doubtOf } from '../../src/readings/doubt.ts'
+import { type Compared, compareReadings, rankReadings } from '../../src/readings/rank-readings.ts'
 import type { Readings } from '../../src/readings/read-text.ts'
+import type { Tree } from '../../src/readings/trees.ts'
 import type { WorkItem } from '../../src/segment/work-item.ts'
 import { settleSpoken } from '../../src/spoken/settle-spoken.ts'
 import { spokenContext } from '../../src/spoken/spoken-context.ts'
@@ -38,6 +40,7 @@ export interface BothReadings {
   readonly secondReading: Reading
   /** How far the second reading is ahead of the next like it. */
   readonly margin: number
+  readonly trust: number
 }
 
 /** How alike two lists of numbers are, 0 to 1. */
@@ -101,28 +104,51 @@ function worthOf(text: LabelledText, reading: Reading): Worth {
   return { worth: Number(amounts) + Number(isTotal) + quantities + right, amounts, total: isTotal }
 }
 
+/** One text with its readings: the grammar's, and the judge's favourites, compared. */
+export interface ReadLesson {
+  readonly text: LabelledText
+  readonly settled: string
+  readonly readings: Readings
+  readonly grammar: Reading
+  readonly compared: Compared
+}
+
 /**
- * Both readings of a text, by what was learnt from others; undefined for one without a token. `known` are those of its
+ * The readings of a text, by what was learnt from others; undefined for one without a token. `known` are those of its
  * own wording; a dictation is read again as it is settled.
  */
-export function readBoth(
+export function readLesson(
   text: LabelledText,
   known: Readings & { readonly original: string },
   read: (original: string) => Readings,
-): BothReadings | undefined {
+): ReadLesson | undefined {
   const settled = settleSpoken(text.text, spokenContext({})).text
-  const { tokens, candidates, lattice } = settled === known.original ? known : read(settled)
-  if (tokens.length === 0) return undefined
+  const readings = settled === known.original ? known : read(settled)
+  if (readings.tokens.length === 0) return undefined
+  const grammar = readByGrammar({ description: settled })
+  return { text, settled, readings, grammar, compared: compareReadings(readings, grammar) }
+}
+
+/** Both readings of a text, the second as the trees rank it. */
+export function readBoth(
+  { text, settled, readings, grammar, compared }: ReadLesson,
+  trees: readonly Tree[],
+): BothReadings {
+  const { tokens, lattice } = readings
   const request = { description: settled }
-  const first = readByGrammar(request)
-  const { reading: second, margin } = readingOfCandidates(request, tokens, candidates)
-  const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
+  const {
+    reading: second,
+    margin,
+    trust,
+  } = readingOfCandidates(request, tokens, rankReadings(compared, trees))
+  const doubt = lattice === undefined ? 0 : doubtOf(grammar, tokens, lattice)
   return {
     text,
-    values: comparison(first, second, settled, { margin, doubt }),
-    firstReading: first,
+    values: comparison(grammar, second, settled, { margin, doubt }),
+    firstReading: grammar,
     secondReading: second,
     margin,
+    trust,
   }
 }
 

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- Loops stay within the arrays; checking each access doubles the time. */
 import type { TaggerModel } from '../../src/tagger/model.ts'
+import { randomNumbers } from './random-numbers.ts'
 
 /** A text to learn from: the features of its tokens, and their labels. */
 export interface Lesson {
@@ -24,15 +25,6 @@ export const TRAINING: Training = { rounds: 8, leastSeen: 2, rate: 0.05, decay: 
 const DAMPING = 0.1
 const NEGLIGIBLE = 1e-9
 const LEAST_GRADIENT = 1e-4
-
-/** Numbers from 0 to 1, the same every time. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state / 0x80000000
-  }
-}
 
 interface Encoded {
   readonly features: readonly Int32Array[]

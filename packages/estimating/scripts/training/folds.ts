@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { JudgeWeights } from '../../src/readings/candidates.ts'
+import type { Tree } from '../../src/readings/trees.ts'
 import type { StoredModel } from '../../src/tagger/stored-model.ts'
 import type { Comparison } from './chooser.ts'
 import type { Judged } from './confidence.ts'
 import type { Ranking } from './judge.ts'
 import type { Example } from './lessons.ts'
+import type { RankerLesson } from './ranker.ts'
 
 export const FOLDS = 3
 /** Weight of short jobs: most of what people type, and few of the labelled texts. */
@@ -26,12 +28,14 @@ export interface Task {
 export type Order =
   | { readonly task: 'model' }
   | { readonly task: 'rank'; readonly weights: JudgeWeights }
-  | { readonly task: 'compare'; readonly weights: JudgeWeights }
+  | { readonly task: 'lessons'; readonly weights: JudgeWeights }
+  | { readonly task: 'compare'; readonly trees: readonly Tree[] }
   | { readonly task: 'judge'; readonly weights: readonly number[] }
 
 export interface Answers {
   readonly model: StoredModel
   readonly rank: readonly Ranking[]
+  readonly lessons: readonly RankerLesson[]
   readonly compare: readonly Comparison[]
   readonly judge: readonly Judged[]
 }

@@ -10,6 +10,7 @@ import {
   prefersSecond,
 } from '../readings/choose.ts'
 import { doubtOf } from '../readings/doubt.ts'
+import { rankedReadings, trustOf } from '../readings/rank-readings.ts'
 import { readingsOf } from '../readings/read-text.ts'
 import { type WorkOfReading, workOf } from '../readings/work-of.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
@@ -79,13 +80,22 @@ export function readByGrammar(
   }
 }
 
-/** As what was learnt from labelled texts reads a request, and how far its favourite is ahead of the next. */
+/** What was learnt from labelled texts, and how sure it is. */
+interface LearntReading {
+  readonly reading: Reading
+  /** How far the favourite is ahead of the next. */
+  readonly margin: number
+  /** As in `Agreement`. */
+  readonly trust: number
+}
+
+/** As what was learnt from labelled texts reads a request. */
 export function readingOfCandidates(
   { description, statedAmount, said = description }: PlainRequest,
   tokens: readonly Token[],
   candidates: readonly Candidate[],
   { read, marks }: Marked = markedOf(description),
-): { readonly reading: Reading; readonly margin: number } {
+): LearntReading {
   const [best, next] = candidates
   const work =
     best === undefined
@@ -108,19 +118,21 @@ export function readingOfCandidates(
     wordings: [],
     stated: withTaxOfTotal(field ?? work.total, normalise(said)),
   }
-  return { reading, margin: best === undefined || next === undefined ? 0 : best.score - next.score }
+  const margin = best === undefined || next === undefined ? 0 : best.score - next.score
+  return { reading, margin, trust: trustOf(candidates) }
 }
 
 /** A request read in both ways, and why one of them was taken. */
 export interface ReadBothWays {
   readonly tokens: readonly Token[]
-  /** Of the second way, the judge's favourite first. */
+  /** Of the second way, as they are ranked. */
   readonly candidates: readonly Candidate[]
   /** By the grammar of phrases. */
   readonly first: Reading
   /** By what was learnt. */
   readonly second: Reading
   readonly margin: number
+  readonly trust: number
   /** What speaks for the second against the first. */
   readonly values: readonly number[]
   /** `need`: the text says what only the first way reads; `agreement`: both read the same of a short text. */
@@ -131,8 +143,10 @@ export interface ReadBothWays {
 export function readBothWays(request: PlainRequest): ReadBothWays {
   const marked = markedOf(request.description)
   const first = readByGrammar(request, marked)
-  const { tokens, candidates, lattice } = readingsOf(request.description)
-  const { reading: second, margin } = readingOfCandidates(request, tokens, candidates, marked)
+  const readings = readingsOf(request.description)
+  const { tokens, lattice } = readings
+  const candidates = rankedReadings(readings, first)
+  const { reading: second, margin, trust } = readingOfCandidates(request, tokens, candidates, marked)
   const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
   const values = comparison(first, second, request.description, { margin, doubt })
   const decidedBy = needsGrammar(first, second)
@@ -141,7 +155,7 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
       ? 'agreement'
       : 'chooser'
   const isFirst = decidedBy !== 'chooser' || !prefersSecond(values)
-  return { tokens, candidates, first, second, margin, values, decidedBy, isFirst }
+  return { tokens, candidates, first, second, margin, trust, values, decidedBy, isFirst }
 }
 
 /** So far behind its favourite the judge's next reading may still be the right one. */
@@ -149,8 +163,8 @@ const NEAR_MARGIN = 1.5
 
 /** What a request says, before anything is priced. */
 export function readRequest(request: PlainRequest): Reading {
-  const { first, second, margin, values, isFirst, tokens, candidates } = readBothWays(request)
-  const agreement = agreementOf(first, second, { margin, lean: leanOf(values) })
+  const { first, second, margin, trust, values, isFirst, tokens, candidates } = readBothWays(request)
+  const agreement = agreementOf(first, second, { margin, trust, lean: leanOf(values) })
   const inWay = (reading: Reading, way: Way): Reading => ({ ...reading, agreement, way })
   const [grammar, learnt] = [inWay(first, 'grammar'), inWay(second, 'learnt')]
   const next =

@@ -10,6 +10,8 @@ export interface Agreement {
   readonly counts: boolean
   /** How far the favourite of the second reader is ahead of its next. */
   readonly margin: number
+  /** What share of the trust in all readings goes to those that come to the same money as the favourite, 0 to 1. */
+  readonly trust: number
   /** How clearly one of the two was chosen. */
   readonly lean: number
 }

@@ -36,6 +36,8 @@ export const DRAFT_FEATURES = [
   'agreeOnCounts',
   'agreeOnBoth',
   'readingMargin',
+  'readingTrust',
+  'readingSure',
   'chooserLean',
 ] as const
 
@@ -101,6 +103,15 @@ function lineFeatures({ lines }: AskedDraft) {
   }
 }
 
+/** How little doubt in a reading still counts. */
+const LEAST_DOUBT = 0.01
+
+/** The share of trust, and the same as odds: 0.99 is ten times as sure as 0.9. */
+const trustFeatures = (trust: number) => ({
+  readingTrust: trust,
+  readingSure: Math.log(1 / (1 - trust + LEAST_DOUBT)) / 4,
+})
+
 /** The features of a draft, by name. */
 export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuestion[]): DraftEvidence {
   const { description, marks, clauses, terms, agreement } = draft
@@ -121,6 +132,7 @@ export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuesti
     agreeOnCounts: flag(agreement?.counts === true),
     agreeOnBoth: flag(agreement?.money === true && agreement.counts),
     readingMargin: Math.min(agreement?.margin ?? 0, 3) / 3,
+    ...trustFeatures(agreement?.trust ?? 0),
     chooserLean: Math.min(agreement?.lean ?? 0, 4) / 4,
     figuresALine: cap(
       marks.filter(({ kind }) => FIGURES.has(kind)).length / Math.max(1, draft.lines.length),

@@ -166,6 +166,10 @@ function markFeatures(
   return { moneyUnused, figuresUnused, measuresInWords: measures, sizesInWords: sizes, countsInWords: counts }
 }
 
+/** How many prices of the text a reading leaves over. */
+export const moneyUnusedBy = (reading: Reading): number =>
+  markFeatures(reading, reading.marks).moneyUnused ?? 0
+
 function valuesOf(reading: Reading, marks: readonly Mark[]): Values {
   const own: Partial<Record<Feature, number>> = {
     ...sumFeatures(reading),
@@ -215,11 +219,28 @@ const MOST_ROWS = 1
 const largestCount = ({ items }: Reading): number =>
   Math.max(0, ...items.map(({ quantity }) => quantity?.value ?? 1))
 
-/** What only the grammar of phrases works out: overtime, how often something is done, orders to the reader. */
+/** "fortnightly for 6 months": visits that are counted from how often and how long, and stand nowhere in the text. */
+const isCountOfVisits = ({ quantity }: WorkItem): boolean =>
+  quantity?.how === 'calculated' && quantity.unit === 'visit'
+
+const comesAgain = ({ marks, items }: Reading): boolean =>
+  marks.some(({ kind }) => kind === 'often') || items.some(isCountOfVisits)
+
+/** "two men three days at $65 an hour": days at the price of an hour, of which the first reading has the hours. */
+const hasHoursOfDays = (first: Reading, learnt: Reading): boolean =>
+  learnt.items.some(
+    ({ quantity, price }) =>
+      quantity?.unit === 'day' &&
+      price?.perUnit === 'hr' &&
+      first.items.some((one) => one.quantity?.unit === 'hr' && one.price?.cents === price.cents),
+  )
+
+/** What only the grammar of phrases works out: overtime, hours of a crew's days, how often something is done, orders to the reader. */
 export const needsGrammar = (first: Reading, learnt: Reading): boolean =>
   first.work.ignoredInstructions.length > 0 ||
   first.marks.some(({ kind }) => kind === 'factor') ||
-  (first.marks.some(({ kind }) => kind === 'often') && largestCount(first) > largestCount(learnt))
+  hasHoursOfDays(first, learnt) ||
+  (comesAgain(first) && largestCount(first) > largestCount(learnt))
 
 /** Whether a reading of a short text leaves nothing over: every figure has its use, and the sums agree. */
 function explainsAll(reading: Reading, text: string): boolean {
@@ -303,7 +324,7 @@ export const leanOf = (values: readonly number[], weights: readonly number[] = c
 export const agreementOf = (
   first: Reading,
   second: Reading,
-  more: Pick<Agreement, 'margin' | 'lean'>,
+  more: Pick<Agreement, 'margin' | 'trust' | 'lean'>,
 ): Agreement => ({
   ...more,
   money: moneyOf(first) === moneyOf(second),

@@ -155,6 +155,32 @@ describe('what the figures of a text belong to', () => {
   ])('%s', expectRead)
 })
 
+describe('what only the grammar counts', () => {
+  test.each<Named>([
+    [
+      'Two blokes for 3 days at $60 an hour, skip hire $400',
+      [/^48 hr Labour, 2 blokes × 3 days × 8 h = 2880/, /^1 ea Skip hire = 400/],
+      3280,
+    ],
+    ['Sweep yard weekly for 12 weeks at $45 a visit', [/^12 visit Sweep yard weekly = 540/], 540],
+  ])('%s', expectRead)
+})
+
+describe('work without a price beside priced work', () => {
+  test.each<readonly [string, readonly RegExp[]]>([
+    [
+      'Fit 6 downlights at 85 each, 3 hours labour, fit the zorb coupling',
+      [/^6 ea Fit downlights = 510/, /^3 hr /, /^1 ea Fit the zorb coupling = open/],
+    ],
+    [
+      'Replace 2 toilets at 450 each. Install 3 zorb couplings',
+      [/^2 ea Replace toilets = 900/, /^3 ea Install zorb couplings = open/],
+    ],
+  ])('stays a line: %s', (text, lines) => {
+    expect(read(text).lines).toEqual(lines.map((line) => expect.stringMatching(line)))
+  })
+})
+
 describe('known gaps: the other reading, which is right, is not the one taken', () => {
   test.fails.each<Named>([['Night works: 22 nights × 5.5 h at $95/hr', [/^121 hr .* = 11495/], 11_495]])(
     '%s',

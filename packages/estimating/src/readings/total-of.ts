@@ -2,6 +2,8 @@ import type { StatedTotal } from '../quote-draft.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { says } from '../segment/directives.ts'
 import type { Token } from '../tagger/tokens.ts'
+import { withTaxOfTotal } from '../tax/tax-of-total.ts'
+import { normalise } from '../text/normalise.ts'
 import { amountToCents } from '../tokens/money.ts'
 import type { Figure } from './figure.ts'
 import type { LabelName } from './label-names.ts'
@@ -57,7 +59,9 @@ export function totalOf(text: ReadText): StatedTotal | null {
   }
   const isSame = read !== null && (read.minCents === cents || read.maxCents === cents)
   if (!isSame) return exact
-  return { ...read, tax: read.tax === 'unsaid' ? total.tax : read.tax }
+  // What the words leave open an amount of tax beside the total tells, and at last what was learnt of such totals.
+  const stated = withTaxOfTotal(read, normalise(text.original)) ?? read
+  return { ...stated, tax: stated.tax === 'unsaid' ? total.tax : stated.tax }
 }
 
 function ceilingOf(
