@@ -3,7 +3,7 @@ import { addWork } from './add-work.ts'
 import type { GroundedItem } from './ground.ts'
 import { improve, wordingOf } from './improve-item.ts'
 import { keep, type Merged, type MergedItem, type Merging } from './merging.ts'
-import { hasOwnNumber, type Pairing, pairItems } from './pair-items.ts'
+import { hasOwnNumber, namesLabour, type Pairing, pairItems } from './pair-items.ts'
 import { split } from './split-item.ts'
 
 /** Whether our reading of an item is backed by a number in the text or a price in a book. */
@@ -36,7 +36,10 @@ export const MOST_ITEMS = 200
 
 /** Our items with what a proposal adds to them; what we are sure of stays. */
 export function mergeItems(merging: Merging, proposed: readonly GroundedItem[]): Merged {
-  const pairings = pairItems(merging.own, proposed, (item) => isSureOf(merging, item))
+  const pairings = pairItems(merging.own, proposed, {
+    isSure: (item) => isSureOf(merging, item),
+    isPaid: (item) => namesLabour(item) && !merging.priceWithHours(item).needsPrice,
+  })
   const own = pairings.own.map((one) => mergeOne(merging, one))
   const room = Math.max(0, MOST_ITEMS - merging.own.length)
   const added = pairings.added.slice(0, room).map((one) => addWork(merging, one))

@@ -22,18 +22,31 @@ export interface Pairings {
 export const hasOwnNumber = (item: WorkItem): boolean =>
   item.price !== null || (item.quantity !== null && item.quantity.how !== 'assumed')
 
+export const namesLabour = ({ role, phrase }: WorkItem): boolean =>
+  role === 'labour' || phrase.words.some((word) => /^labou?r$/.test(word))
+
+/** What is known of our own items. */
+interface OwnItems {
+  /** Whether a number in the text or a row of a book backs it. */
+  readonly isSure: (own: WorkItem) => boolean
+  /** Whether it is labour that the quote has hours for: it would be cheaper without. */
+  readonly isPaid: (own: WorkItem) => boolean
+}
+
 /** The item that a proposed one is about, and the talk it says along; undefined when it would throw work together. */
 function mainOf(
   item: GroundedItem,
   alike: readonly WorkItem[],
-  isSure: (own: WorkItem) => boolean,
+  { isSure, isPaid }: OwnItems,
 ): { main: WorkItem; along: readonly WorkItem[] } | undefined {
   const byOverlap = alike.toSorted(
     (a, b) => overlapOf(b.phrase.spans, item.spans) - overlapOf(a.phrase.spans, item.spans),
   )
   const main = byOverlap.find(isSure) ?? byOverlap[0]
   const along = alike.filter((other) => other !== main)
-  const isOne = along.every((other) => main !== undefined && !isSure(other) && isSaidAlong(other, main))
+  const isOne = along.every(
+    (other) => main !== undefined && !isSure(other) && isSaidAlong(other, main) && !isPaid(other),
+  )
   return main === undefined || !isOne ? undefined : { main, along }
 }
 
@@ -54,7 +67,7 @@ function withOnce(items: readonly GroundedItem[], item: GroundedItem): readonly 
 export function pairItems(
   own: readonly WorkItem[],
   proposed: readonly GroundedItem[],
-  isSure: (item: WorkItem) => boolean,
+  known: OwnItems,
 ): Pairings {
   const parts = new Map<WorkItem, readonly GroundedItem[]>()
   const absorbed = new Set<WorkItem>()
@@ -62,7 +75,7 @@ export function pairItems(
   for (const item of proposed) {
     const alike = own.filter((one) => isSameStretch(one.phrase.spans, item.spans))
     if (alike.length === 0) added = withOnce(added, item)
-    const about = mainOf(item, alike, isSure)
+    const about = mainOf(item, alike, known)
     if (about === undefined) continue
     parts.set(about.main, withOnce(parts.get(about.main) ?? [], item))
     for (const other of about.along) absorbed.add(other)

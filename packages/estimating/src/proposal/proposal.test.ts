@@ -74,6 +74,13 @@ describe('what a proposal adds', () => {
     expect(quote.assumptions).toContain('Isolation valves are in working order.')
   })
 
+  test('no wording that swallows labour the quote has hours for', () => {
+    const text = 'and plus labour parking is tricky install downlights'
+    const own = draft(text, [])
+    const said = draft(text, [item('', text)], { title: 'install downlights', trade: 'plumbing' })
+    expect(said.totals.linesCents).toBe(own.totals.linesCents)
+  })
+
   test('an item we took for a note, as an option where the text calls it one', () => {
     const text = "Fit 2 power points at 95 each. If there's dosh left an outdoor spotlight too"
     const quote = draft(text, [item('Install outdoor spotlight', 'an outdoor spotlight too')])

@@ -8,7 +8,7 @@ import { normalise } from '../text/normalise.ts'
 import { findWork, type Ground, groundItem, groundOf, takenBy } from './ground.ts'
 import { MOST_ITEMS, mergeItems } from './merge-items.ts'
 import type { MergedItem } from './merging.ts'
-import { hasOwnNumber } from './pair-items.ts'
+import { hasOwnNumber, namesLabour } from './pair-items.ts'
 import type { QuoteProposal } from './quote-proposal.ts'
 import { isInside, isSameStretch, touches } from './spans.ts'
 import { sharesWord, tellingWords } from './telling-words.ts'
@@ -16,9 +16,6 @@ import { trustSentences } from './trusted-wording.ts'
 
 /** Stretches said to be no work that are looked at. */
 const MOST_ASIDES = 40
-
-const namesLabour = ({ role, phrase }: WorkItem): boolean =>
-  role === 'labour' || phrase.words.some((word) => /^labou?r$/.test(word))
 
 /**
  * Lines that the proposal takes for talk become notes: those that are a whole
