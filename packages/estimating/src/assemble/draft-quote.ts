@@ -25,7 +25,7 @@ import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
-import { includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
+import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -318,6 +318,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
       ...askedLines(priced, finished, hasBase),
       terms: { ...terms, discountCents: met.discountCents },
       spokenForCents: [reading.work.terms.discountCents],
+      forcedCents: forcedCents(met, discountCents),
       totalOf: (others) => totalCentsOf(others, reading, terms),
       lineFor: (item) => toDraftLine(settledPrice(priceItem(item, description, pricing), pricing), terms),
     }),

@@ -31,6 +31,8 @@ export interface AskedDraft {
   readonly terms: MoneyTerms & QuoteTerms
   /** What the whole text takes off or sets apart: discounts and deposits, in cents. */
   readonly spokenForCents: readonly number[]
+  /** What was added to the lines, or taken off, for no other reason than to meet the stated total, in cents. */
+  readonly forcedCents: number
   /** What the quote comes to with these lines instead, its discount and stated total settled again. */
   readonly totalOf: (lines: readonly DraftLine[]) => number
   /** The line an item makes when it is priced so. */

@@ -14,6 +14,12 @@ const saysPrices = ({ marks, stated, lines }: AskedDraft): boolean =>
   marks.some(({ kind }) => kind === 'money') ||
   lines.some(({ priced }) => priced.isPriceStated)
 
+/** Lines that miss the stated total by a larger share were misread, or the total was. */
+const MOST_FORCED = 0.05
+
+const isForced = ({ forcedCents, stated, totals }: AskedDraft): boolean =>
+  stated?.from === 'description' && forcedCents > MOST_FORCED * totals.totalCents
+
 /** What a draft asks, how sure it is of its total, and whether a person should look at it first. */
 export function questionPart(
   draft: AskedDraft,
@@ -24,6 +30,7 @@ export function questionPart(
   const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
   // Who has answered has looked at it.
   const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
-  const needsCheck = questions.length > 0 || isDoubtful || draft.allLines.some(isUnsure)
+  const isOpen = draft.answers.length === 0 && isForced(draft)
+  const needsCheck = questions.length > 0 || isDoubtful || isOpen || draft.allLines.some(isUnsure)
   return { questions, confidence, evidence, needsCheck }
 }

@@ -129,3 +129,14 @@ test('a draft without a doubt asks nothing and says it is sure', () => {
 test('a line nothing prices wants a look', () => {
   expect(drafted('Repair the orbital whatsit in the laundry').needsCheck).toBe(true)
 })
+
+describe('a total that the lines miss by much is looked at', () => {
+  test.each([
+    ['below it', 'Supply 4 doors at 100 each. Fit 4 locks at 50 each. Total $900 inc GST', true],
+    ['above it', 'Supply 4 doors at 100 each. Fit 4 locks at 50 each. Total $400 inc GST', true],
+    ['met', 'Supply 4 doors at 100 each. Fit 4 locks at 50 each. Total $660 inc GST', false],
+  ])('%s', (_, text, isAsked) => {
+    const draft = drafted(text)
+    expect([draft.needsCheck, draft.totals.totalCents]).toEqual([isAsked, draft.statedTotal?.maxCents])
+  })
+})

@@ -1,4 +1,9 @@
-import { ADJUSTED, ADJUSTMENT, ROUNDING_ADJUSTMENT } from '@quotewright/domain/quotes/adjustments.ts'
+import {
+  ADJUSTED,
+  ADJUSTMENT,
+  isAdjustment,
+  ROUNDING_ADJUSTMENT,
+} from '@quotewright/domain/quotes/adjustments.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import {
   lineTotalCents,
@@ -156,6 +161,10 @@ export function meetTarget(
     assumptions: [...assumptions, ADJUSTED],
   }
 }
+
+/** What meeting a target took off the lines beyond the discount that was named, or added to them, in cents. */
+export const forcedCents = ({ lines, discountCents }: Reconciled, namedCents: number): number =>
+  discountCents - namedCents + sumOf(lines.filter((line) => isAdjustment(line)))
 
 /** Totals of the lines that count, by the one module that computes them. */
 export function totalsOf(lines: readonly DraftLine[], terms: QuoteTerms): QuoteTotals {
