@@ -1,6 +1,7 @@
 /**
  * Measures the product and writes the tables to bench/results.md. Usage: npm run bench. Source: architecture §11.
  * What faults do to it: npm run bench -- faults [SCENARIO …]. Processor time a call: npm run bench -- cost [CASE …].
+ * Documents alone, printed and not written: npm run bench -- documents.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -22,6 +23,7 @@ const RESULTS = join(import.meta.dirname, 'results.md')
 const [asked, ...names] = process.argv.slice(2)
 if (asked === 'faults') await benchFaults(names)
 else if (asked === 'cost') await benchCost(names)
+else if (asked === 'documents') console.log(tablesOf(await benchExtraction()))
 else await measure()
 
 async function measure(): Promise<void> {
