@@ -36,7 +36,7 @@ const at = (sorted: readonly number[], share: number): number =>
 
 interface Read extends SeparateReading {
   readonly name: string
-  /** Processor time of the processes that ended meanwhile: this document's. Zero where the system does not tell it. */
+  /** Processor time of the processes that ended since: this document's. Zero where the system does not tell it. */
   readonly cpuMs: number
 }
 

@@ -90,7 +90,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
   }
 }
 
-/** Opens the database, and prints what whoever starts the program should know. */
+/** Opens the database, and prints what a person who starts the program should know. */
 async function openWithNotices(config: Config): Promise<OpenDatabase> {
   for (const notice of config.notices) console.log(notice)
   const database = await openDatabase(config)
