@@ -33,10 +33,24 @@ async function drafts(mode: IDBTransactionMode): Promise<IDBObjectStore | undefi
   return (await opening)?.transaction(DRAFTS, mode).objectStore(DRAFTS)
 }
 
+interface Copy {
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number
+  readonly value: unknown
+}
+
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
+
+/** When `localStorage` was written last: a page that is left writes it, and ends before its copy is. */
+const WRITTEN = 'quotewright-drafts-written'
+
 /** Copies a draft, by its key; the copy goes with the draft. */
 export function mirrorDraft(key: string, value: unknown): void {
+  const at = Date.now()
+  writeStored(localStorage, WRITTEN, at)
   drafts('readwrite')
-    .then((store) => (value === undefined ? store?.delete(key) : store?.put(value, key)))
+    .then((store) => (value === undefined ? store?.delete(key) : store?.put({ at, value }, key)))
     // Without the copy the draft is still where it was.
     .catch(() => undefined)
 }
@@ -48,11 +62,11 @@ async function restore(): Promise<void> {
     answerOf(store.getAllKeys()),
     answerOf<unknown[]>(store.getAll()),
   ])
+  const written = Number(readStored(localStorage, WRITTEN) ?? 0)
   for (const [index, name] of keys.entries()) {
-    const value = values[index]
-    if (typeof name !== 'string') continue
-    const isKept = JSON.stringify(readStored(localStorage, name)) === JSON.stringify(value)
-    if (!isKept) writeStored(localStorage, name, value)
+    const copy = values[index]
+    if (typeof name === 'string' && isCopy(copy) && copy.at > written)
+      writeStored(localStorage, name, copy.value)
   }
 }
 
