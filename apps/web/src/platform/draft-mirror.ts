@@ -43,7 +43,7 @@ const isCopy = (value: unknown): value is Copy =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
 
 /** When `localStorage` was written last: a page that is left writes it, and ends before its copy is. */
-const WRITTEN = 'quotewright-drafts-written'
+export const WRITTEN = 'quotewright-drafts-written'
 
 /** Copies a draft, by its key; the copy goes with the draft. */
 export function mirrorDraft(key: string, value: unknown): void {

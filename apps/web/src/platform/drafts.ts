@@ -1,5 +1,5 @@
 import { DATABASES, deleteDatabase } from './database.ts'
-import { mirrorDraft } from './draft-mirror.ts'
+import { mirrorDraft, WRITTEN } from './draft-mirror.ts'
 import { forgetSessionHint } from './session-hint.ts'
 import { readStored, removeStored, writeStored } from './stored-value.ts'
 
@@ -53,6 +53,7 @@ export function renameDraft(from: string, to: string): void {
  */
 export async function removeAllDrafts(): Promise<void> {
   forgetSessionHint()
+  removeStored(localStorage, WRITTEN)
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX) || key.startsWith(PARKED)) removeStored(localStorage, key)
   }
