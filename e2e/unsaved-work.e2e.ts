@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectCopy } from './kept-browser.ts'
 import { cell, fillHead, fillLine, openFormBuilder, savedState } from './quote-form.ts'
 
 test('nothing typed is lost when the connection is, and the browser is loaded again', async ({
@@ -36,6 +37,22 @@ test('nothing typed is lost when the connection is, and the browser is loaded ag
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('')
   await expect(page.getByText('Restored your unsaved changes')).toBeHidden()
+})
+
+test('a page that is left before its copy is written keeps what was typed last', async ({ page }) => {
+  await openFormBuilder(page)
+  await fillHead(page, 'Kim First')
+  await expectCopy(page, 'Kim First')
+  // From here on no copy is written, as when a page ends.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The page has ended', 'AbortError')
+    }
+  })
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Kim Last')
+  await page.reload()
+  await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Kim Last')
 })
 
 test('what was typed survives the end of the session', async ({ page, context }) => {

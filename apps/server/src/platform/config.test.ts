@@ -386,18 +386,3 @@ describe('forwarding of product events', () => {
     expect(analytics?.url).toBe('http://127.0.0.1:8000')
   })
 })
-
-test('a collector is named by its address, and a share of what is traced is one from 0 to 1', () => {
-  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/'
-  expect(readConfig({ ...external, OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual({
-    endpoint: 'http://localhost:4318',
-    sampled: 1,
-  })
-  expect(
-    readConfig({ ...external, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.25' }).telemetry,
-  ).toMatchObject({ sampled: 0.25 })
-  for (const share of ['1.5', '-1', 'half', '.'])
-    expect(() => readConfig({ ...external, OTEL_TRACES_SAMPLER_ARG: share })).toThrow(
-      'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, like 0.1',
-    )
-})

@@ -43,9 +43,9 @@ import {
   speechSettings,
 } from './config-speech.ts'
 import { STORAGE_VARIABLES, type StorageSettings, storageSettings } from './config-storage.ts'
+import { TELEMETRY_VARIABLES, type TelemetrySettings, telemetrySettings } from './config-telemetry.ts'
 import { chooseDataDir } from './database/embedded/data-dir.ts'
 import { SecretText } from './secret-text.ts'
-import type { TelemetrySettings } from './telemetry/telemetry.ts'
 
 /** Everything the deployment decides. Source: architecture §2. */
 export interface Config extends DatabaseSettings {
@@ -136,11 +136,6 @@ const bearerToken = z
   .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters; `openssl rand -base64 24` makes one')
   .transform((token) => new SecretText(token))
 
-const share = z
-  .string()
-  .regex(/^(?:0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a share from 0 to 1, like 0.1')
-  .transform(Number)
-
 const Variables = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -160,8 +155,6 @@ const Variables = z
     OFFER_FLOOR: wholeNumber(0, 1_000_000_000).default(DEFAULT_OFFER.minimumSpots),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     METRICS_TOKEN: bearerToken.optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-    OTEL_TRACES_SAMPLER_ARG: share.default(1),
     WEBHOOKS_ALLOW_PRIVATE: oneOf(['on', 'off']).default('off'),
     ...DATABASE_VARIABLES,
     ...LANGUAGE_MODEL_VARIABLES,
@@ -172,6 +165,7 @@ const Variables = z
     ...SPEECH_VARIABLES,
     ...HOSTED_SIGN_IN_VARIABLES,
     ...ANALYTICS_VARIABLES,
+    ...TELEMETRY_VARIABLES,
   })
   .superRefine((variables, context) => {
     const demand = (name: string, message: string) => {
@@ -240,13 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     speech: speechSettings(variables),
     smsWebhookSecret: variables.SMS_WEBHOOK_SECRET ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
-    telemetry:
-      variables.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? null
-        : {
-            endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
-            sampled: variables.OTEL_TRACES_SAMPLER_ARG,
-          },
+    telemetry: telemetrySettings(variables),
     hostedSignIn: hostedSignInSettings(variables),
     webhooksAllowPrivate: variables.WEBHOOKS_ALLOW_PRIVATE === 'on',
     analytics: analyticsSettings(variables),

@@ -65,7 +65,7 @@ const valueOf = (attributes: readonly Attribute[], key: string): string =>
   attributes.find((one) => one.key === key)?.value.stringValue ?? ''
 
 async function givenTracedWorld(endpoint: string, sampled = 1) {
-  const telemetry = await startTelemetry({ endpoint, sampled, figuresEveryMs: 300 })
+  const telemetry = await startTelemetry({ endpoint, sampled }, 300)
   const world = await createWorld({ telemetry })
   onTestFinished(async () => {
     await world.close()

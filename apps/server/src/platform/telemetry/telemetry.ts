@@ -1,13 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api'
+import type { TelemetrySettings } from '../config-telemetry.ts'
 import type { Figures } from '../metrics/families.ts'
-
-export interface TelemetrySettings {
-  /** Of an OTLP collector over HTTP, without the signal's path. */
-  readonly endpoint: string
-  /** The share of requests and jobs that are traced, 0 to 1. */
-  readonly sampled: number
-  readonly figuresEveryMs?: number
-}
 
 /** What the process sends to a collector. */
 export interface Telemetry {
@@ -26,11 +19,10 @@ const FIGURES_EVERY_MS = 60_000
  *
  * Source: OpenTelemetry, "OTLP Exporter Configuration".
  */
-export async function startTelemetry({
-  endpoint,
-  sampled,
+export async function startTelemetry(
+  { endpoint, sampled }: TelemetrySettings,
   figuresEveryMs = FIGURES_EVERY_MS,
-}: TelemetrySettings): Promise<Telemetry> {
+): Promise<Telemetry> {
   // Loaded when it is wanted: most deployments have no collector.
   const [hooks, core, resources, sdk, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/context-async-hooks'),

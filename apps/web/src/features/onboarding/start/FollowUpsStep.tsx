@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useActivateCampaign, useDeactivateCampaign } from '../../campaigns/public.ts'
 import { followUpDays } from './follow-up-days.ts'
@@ -29,11 +29,7 @@ export function FollowUpsStep(props: StepProps) {
       hint={isWanted ? 'One tap turns it off.' : 'You can turn them on under Follow-up Campaigns.'}
       error={activate.error ?? deactivate.error}
       onSubmit={submit}
-      action={
-        <Button type="submit" fullWidth loading={activate.isPending || deactivate.isPending}>
-          Continue
-        </Button>
-      }
+      isSaving={activate.isPending || deactivate.isPending}
     >
       <Switch
         className={styles.switch ?? ''}

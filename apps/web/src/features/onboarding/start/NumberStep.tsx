@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { businessRegisterUrl } from '@quotewright/domain/region/business-register.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { IconCheck } from '@tabler/icons-react'
@@ -50,11 +50,7 @@ export function NumberStep(props: StepProps) {
       hint="It goes on every quote."
       error={save.error}
       onSubmit={submit}
-      action={
-        <Button type="submit" fullWidth loading={save.isPending}>
-          Continue
-        </Button>
-      }
+      isSaving={save.isPending}
     >
       <TextInput
         label={rule.label}

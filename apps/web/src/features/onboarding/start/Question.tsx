@@ -14,10 +14,11 @@ interface QuestionProps extends StepProps {
   readonly hint: string
   /** Why the answer could not be saved. */
   readonly error?: Error | null
-  /** The button that goes on, where the answers themselves don't. */
+  /** Another way on than Continue, or none, where the answers themselves go on. */
   readonly action?: ReactNode
-  /** Sends the answer, also by Enter. */
+  /** Sends the answer, also by Enter; with it there is Continue. */
   readonly onSubmit?: (form: HTMLFormElement) => void
+  readonly isSaving?: boolean
   readonly children: ReactNode
 }
 
@@ -30,6 +31,7 @@ export function Question({
   error,
   action,
   onSubmit,
+  isSaving = false,
   children,
   ...ways
 }: QuestionProps) {
@@ -83,6 +85,11 @@ export function Question({
         </div>
         <footer className={styles.foot}>
           {action}
+          {onSubmit !== undefined && (
+            <Button type="submit" fullWidth loading={isSaving}>
+              Continue
+            </Button>
+          )}
           <Button variant="subtle" color="gray" fullWidth onClick={ways.onLater}>
             Later
           </Button>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
 import { useState } from 'react'
 import { CURRENCY_SIGNS } from '../../../platform/region.ts'
@@ -69,11 +69,7 @@ export function RatesStep(props: StepProps) {
       hint="Change it any time in your price book."
       error={save.error}
       onSubmit={submit}
-      action={
-        <Button type="submit" fullWidth loading={save.isPending}>
-          Continue
-        </Button>
-      }
+      isSaving={save.isPending}
     >
       <TextInput label="Hourly rate" {...field('hourlyRate')} />
       <TextInput

@@ -18,17 +18,18 @@ interface KeptWorkOptions {
  * Keeps unsaved work in the browser, a moment after typing and at once when the
  * page is left; forgets it when there is nothing unsaved.
  *
- * @returns whether the browser keeps anything at all.
+ * @returns whether the browser keeps anything at all, and a way to keep what was typed without waiting for the pause.
  */
-export function useKeptWork(work: KeptWorkOptions): boolean {
+export function useKeptWork(work: KeptWorkOptions): { isKept: boolean; keepNow: () => void } {
   const { name, window: own, form, baseVersion, isDirty } = work
   const [isKept, setIsKept] = useState(true)
   const isPending = useRef(false)
-  const keep = useEffectEvent(() => {
+  const keepNow = () => {
     if (!isPending.current) return
     isPending.current = false
     setIsKept(keepWork(name, { form, baseVersion, keptAt: Date.now(), window: own }))
-  })
+  }
+  const keep = useEffectEvent(keepNow)
 
   useEffect(() => {
     isPending.current = isDirty
@@ -50,5 +51,5 @@ export function useKeptWork(work: KeptWorkOptions): boolean {
       leave()
     }
   }, [])
-  return isKept
+  return { isKept, keepNow }
 }

@@ -32,7 +32,7 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
   const [state, dispatch] = useReducer(formReducer, edited.start, startState)
   const { form } = state
   const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base.form])
-  const isKept = useKeptWork({ name, window, form, baseVersion: version, isDirty })
+  const { isKept, keepNow } = useKeptWork({ name, window, form, baseVersion: version, isDirty })
   const conflicts = useConflict()
   const [refusals, setRefusals] = useState(0)
   /** What the save was for that met another version. */
@@ -70,13 +70,16 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     conflicts.close()
   }
 
-  const save = (intent = usualIntent): Promise<boolean> =>
-    saving.save({
+  const save = (intent = usualIntent): Promise<boolean> => {
+    // A save that finds no reception is promised for later: its form has to be there then, whatever ends the browser.
+    keepNow()
+    return saving.save({
       intent,
       form,
       base: base.quote && { ...base.quote, current_version_number: version ?? 1 },
       isWithoutEmail,
     })
+  }
   useSavedOnReturn(workOwner, save)
   useBaseKept(base.quote, isDirty)
 
