@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { api } from './api.ts'
 import { DESKTOP, generate, LIGHTS, newEmail, PHONE, signUpInBrowser } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
@@ -68,13 +68,10 @@ async function readPdf(page: Page, click: () => Promise<void>): Promise<{ text: 
   const saving = page.waitForEvent('download')
   await click()
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await saving).path())))
-  const texts: string[] = []
-  for (let at = 1; at <= pdf.numPages; at += 1) {
-    const { items } = await (await pdf.getPage(at)).getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
+  // Pieces as they stand: a space put between all of them would part '27' from its comma.
+  const { text } = await extractText(pdf, { mergePages: true })
   const [, , width = 0] = (await pdf.getPage(1)).view
-  return { text: spaced(texts.join(' ')), width: Math.round(width) }
+  return { text: spaced(text), width: Math.round(width) }
 }
 
 const spaced = (text: string): string => text.replaceAll('\u200b', '').replace(/\s+/gu, ' ')
