@@ -30,7 +30,7 @@ async function read(path: string): Promise<SeparateReading> {
     bytes = readFileSync(path)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { result: failure('extraction_failed'), elapsedMs: 0, peakBytes: 0 }
+    return { result: failure('extraction_failed'), elapsedMs: 0, peakBytes: 0, cpuMs: 0 }
   }
   return readSeparately(bytes)
 }

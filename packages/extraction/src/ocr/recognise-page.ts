@@ -32,13 +32,37 @@ function certaintyOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { certainty, text }) => sum + certainty * text.length, 0) / letters
 }
 
-/** The quarters to turn a picture back by, likeliest first: text turned by 90° is read after 270°. */
-function turnsToTry(image: GrayImage): readonly Turn[] {
-  return isSideways(image) ? [90, 270, 0, 180] : [0, 180, 90, 270]
+const BANDS = 6
+/** Gray below this is ink. */
+const INK = 128
+
+/** The sixth of an upright picture with the most ink, at its full width. */
+function inkiestBand(image: GrayImage): GrayImage {
+  const height = Math.floor(image.height / BANDS)
+  const size = height * image.width
+  const inkOf = (band: number): number =>
+    image.pixels.subarray(band * size, (band + 1) * size).reduce((sum, gray) => sum + (gray < INK ? 1 : 0), 0)
+  const inks = Array.from({ length: BANDS }, (_, band) => inkOf(band))
+  const at = inks.indexOf(Math.max(...inks)) * size
+  return { width: image.width, height, pixels: image.pixels.slice(at, at + size) }
+}
+
+const turnedBack = (image: GrayImage, turn: Turn): GrayImage => turnImage(image, (4 - turn / 90) % 4)
+
+/**
+ * The quarters to turn a picture back by, likeliest first. Which way up a sideways one is, a band of it tells: a whole
+ * page read upside down takes seconds.
+ */
+async function turnsToTry(image: GrayImage, recogniser: Recogniser): Promise<readonly Turn[]> {
+  if (!isSideways(image)) return [0, 180, 90, 270]
+  const readBand = async (turn: Turn): Promise<number> =>
+    certaintyOf(await recogniser.recognise(inkiestBand(turnedBack(image, turn))))
+  const isLeftUp = (await readBand(270)) > (await readBand(90))
+  return isLeftUp ? [270, 90, 0, 180] : [90, 270, 0, 180]
 }
 
 async function attempt(image: GrayImage, turn: Turn, dpi: number, recogniser: Recogniser): Promise<Attempt> {
-  const upright = turnImage(image, (4 - turn / 90) % 4)
+  const upright = turnedBack(image, turn)
   const skewDegrees = findSkew(upright)
   const clean = withoutSpecks(withoutRules(straighten(upright, skewDegrees), dpi), dpi)
   return { turn, skewDegrees, image: clean, words: await recogniser.recognise(clean) }
@@ -79,7 +103,7 @@ export async function recognisePage(
   const { image: raw, dpi } = await renderPage(page, maxPixels)
   const image = evenLight(withoutFilledAreas(raw))
   let best: Attempt | undefined
-  for (const turn of turnsToTry(image)) {
+  for (const turn of await turnsToTry(image, recogniser)) {
     const next = await attempt(image, turn, dpi, recogniser)
     if (best === undefined || certaintyOf(next.words) > certaintyOf(best.words)) best = next
     if (certaintyOf(best.words) >= DOUBTFUL) break

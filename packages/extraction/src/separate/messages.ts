@@ -21,4 +21,6 @@ export interface ReadAnswer {
   readonly result: Extraction | ExtractionFailure
   /** The most memory the process had, in bytes. */
   readonly peakBytes: number
+  /** Processor time of this document, in milliseconds. */
+  readonly cpuMs: number
 }

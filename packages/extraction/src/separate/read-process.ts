@@ -45,14 +45,22 @@ async function tryOnSample(): Promise<void> {
 
 const tell = (note: ReadNote): void => void process.send?.(note)
 
+const MICROSECONDS = 1000
+
 async function answer({ bytes, limits }: ReadRequest): Promise<void> {
+  const before = process.cpuUsage()
   const result = await extractDocument(bytes, limits, (progress) => tell({ progress })).catch(
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
       return failure('extraction_failed')
     },
   )
-  const told: ReadAnswer = { result, peakBytes: process.resourceUsage().maxRSS * KILOBYTE }
+  const { user, system } = process.cpuUsage(before)
+  const told: ReadAnswer = {
+    result,
+    peakBytes: process.resourceUsage().maxRSS * KILOBYTE,
+    cpuMs: (user + system) / MICROSECONDS,
+  }
   process.send?.(told, undefined, undefined, () => process.exit(0))
 }
 

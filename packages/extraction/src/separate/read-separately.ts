@@ -13,6 +13,8 @@ export interface SeparateReading {
   readonly elapsedMs: number
   /** The most memory the process had, in bytes; 0 where it ended before it could say. */
   readonly peakBytes: number
+  /** Processor time without the start of the process, in milliseconds; 0 where it ended before it could say. */
+  readonly cpuMs: number
 }
 
 const PAGE_BYTES = 4096
@@ -46,6 +48,7 @@ export function readSeparately(
   return new Promise((resolve, reject) => {
     const child = takeProcess(limits)
     let peakBytes = 0
+    let cpuMs = 0
     const end = (): void => {
       clearInterval(watch)
       clearTimeout(clock)
@@ -55,7 +58,7 @@ export function readSeparately(
     }
     const finish = (result: Extraction | ExtractionFailure): void => {
       end()
-      resolve({ result, elapsedMs: Math.round(performance.now() - begun), peakBytes })
+      resolve({ result, elapsedMs: Math.round(performance.now() - begun), peakBytes, cpuMs })
     }
     const abort = (): void => {
       end()
@@ -74,6 +77,7 @@ export function readSeparately(
         return
       }
       peakBytes = Math.max(peakBytes, message.peakBytes)
+      cpuMs = message.cpuMs
       finish(message.result)
     })
     child.on('error', () => finish(failure('extraction_failed')))

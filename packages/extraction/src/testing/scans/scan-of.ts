@@ -38,14 +38,27 @@ function worsen(scan: Canvas, random: Random, noise: number, dirt: number): void
   context.putImageData(image, 0, 0)
 }
 
+/** Laid on the glass sideways: turned by a quarter to the right, or to the left. */
+export type Sideways = 'right' | 'left'
+
+function turned(scan: Canvas, way: Sideways): Canvas {
+  const sideways = createCanvas(scan.height, scan.width)
+  const context = sideways.getContext('2d')
+  context.translate(sideways.width / 2, sideways.height / 2)
+  context.rotate(way === 'right' ? Math.PI / 2 : -Math.PI / 2)
+  context.drawImage(scan, -scan.width / 2, -scan.height / 2)
+  return sideways
+}
+
 /** A scan drawn from a seed; what is on it is known because it was made so. */
-export async function scanOf(seed: number): Promise<MadeScan> {
+export async function scanOf(seed: number, way?: Sideways): Promise<MadeScan> {
   const random = randomFrom(seed)
   const quote = randomQuote(random)
   const dpi = between(random, 13, 22) * 10
   const page = drawQuote(quote, random, dpi)
   const scan = laidAskew(page, (random() - 0.5) * 4)
   worsen(scan, random, random() * 45, random() < 0.5 ? 0 : random() * 0.0012)
-  const jpeg = await scan.encode('jpeg', between(random, 45, 90))
+  const laid = way === undefined ? scan : turned(scan, way)
+  const jpeg = await laid.encode('jpeg', between(random, 45, 90))
   return { quote, bytes: await pdfOfPicture(`data:image/jpeg;base64,${jpeg.toString('base64')}`) }
 }

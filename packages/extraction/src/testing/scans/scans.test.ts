@@ -32,3 +32,16 @@ test('scans of made-up quotes are read: every amount, nine lines of ten, and no 
   expect(lines / of.lines).toBeGreaterThanOrEqual(0.9)
   expect(fields / of.fields).toBeGreaterThanOrEqual(0.92)
 })
+
+test.each(['right', 'left'] as const)(
+  'a scan that lies turned to the %s is read',
+  {
+    timeout: 120_000,
+  },
+  async (way) => {
+    const { quote, bytes } = await scanOf(1003, way)
+    const reading = await extractDocument(bytes)
+    if (isFailure(reading)) throw new Error(reading.error.message)
+    expect(scoreScan(quote, reading).money).toBe(3)
+  },
+)
