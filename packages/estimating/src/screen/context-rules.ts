@@ -90,9 +90,11 @@ function isArticleNumber(digits: string): boolean {
 }
 
 const CARD_LIKE = /(?<![\d$.])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\d])/g
+/** Mail and web addresses: the figures in one are no card's. */
+const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]|https?:\/\/\S{1,2000}/gi
 
 export function isSensitive(text: string): boolean {
-  for (const match of text.matchAll(CARD_LIKE)) {
+  for (const match of text.replaceAll(ADDRESS, ' ').matchAll(CARD_LIKE)) {
     const digits = match[0].replaceAll(/\D/g, '')
     if (
       digits.length >= 13 &&

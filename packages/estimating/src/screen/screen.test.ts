@@ -43,6 +43,8 @@ test.each([
   'Kill the power at the board and fit a kill switch',
   'use a bastard file on the hinge',
   'credit card accepted on completion',
+  'Fit a tap for person-5392-6-1795759636380@example.com',
+  'Photos: https://photos.example/share/4111111111111111',
   'Replace stopcock and ballcock, new brass nipple',
   'Scunthorpe Pools, Essex Garage Doors',
   'install security screens so nobody can steal tools',
