@@ -12,6 +12,7 @@ import react from '@vitejs/plugin-react'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { installable } from './build/installable.ts'
+import { preloads } from './build/preloads.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -178,6 +179,7 @@ export default defineConfig({
     marketingStyles,
     pdfjsData,
     installable(),
+    preloads,
     packedAssets,
   ],
   html: { cspNonce: NONCE },

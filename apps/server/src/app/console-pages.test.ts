@@ -12,7 +12,11 @@ async function givenConsole() {
   const folder = createRunFolder()
   onTestFinished(() => removeRunFolder(folder))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(join(folder, 'index.html'), '<head><script nonce="__CSP_NONCE__"></script></head>')
+  writeFileSync(
+    join(folder, 'preloads.json'),
+    '{"/sign-in":["/assets/sign-in-7a.js","/assets/sign-in-7b.css"]}',
+  )
   writeFileSync(join(folder, 'marketing.html'), '<h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Quotewright"}')
   writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
@@ -45,6 +49,17 @@ test('each page has a nonce of its own', async () => {
   const [first, second] = [await nonceOf(), await nonceOf()]
   expect(first).not.toBe('__CSP_NONCE__')
   expect(first).not.toBe(second)
+})
+
+test('the page of a first screen names the files it begins with, and other pages none', async () => {
+  const app = await givenConsole()
+  const linksOf = async (url: string) => (await app.inject(url)).payload.match(/<link [^>]*>/g) ?? []
+  expect(await linksOf('/sign-in?redirect=%2Fsettings')).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/sign-in-7a.js">',
+    '<link rel="preload" as="style" crossorigin href="/assets/sign-in-7b.css">',
+  ])
+  expect(await linksOf('/settings')).toEqual([])
+  expect(await linksOf('//')).toEqual([])
 })
 
 test('the marketing site is a page of its own, under the same policy', async () => {

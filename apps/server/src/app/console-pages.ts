@@ -47,7 +47,7 @@ export async function consolePages(
     })
   })
   installable(app, consoleDir)
-  const send = pageSender(join(consoleDir, 'index.html'))
+  const send = consoleSender(consoleDir)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
@@ -78,11 +78,36 @@ function installable(app: FastifyInstance, consoleDir: string): void {
   app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => undefined)
 }
 
+const preloadOf = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
+
+/** For an address, the links to what its screen begins with: a browser asks for that at once. Without a build, none. */
+async function readPreloads(consoleDir: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(consoleDir, 'preloads.json'), 'utf8').catch(() => '{}')
+  const files = JSON.parse(text) as Readonly<Record<string, readonly string[]>>
+  return new Map(Object.entries(files).map(([path, names]) => [path, names.map(preloadOf).join('')]))
+}
+
+/** Answers with the console's page and, for a first screen, with what that needs. */
+function consoleSender(consoleDir: string) {
+  const preloads = once(() => readPreloads(consoleDir))
+  return pageSender(join(consoleDir, 'index.html'), async (page, { url }) => {
+    const links = (await preloads()).get(url.replace(/\?.*/s, ''))
+    return links === undefined ? page : page.replace('</head>', () => `${links}</head>`)
+  })
+}
+
 /** Answers with a built page, under a fresh nonce each time. */
-function pageSender(file: string) {
+function pageSender(
+  file: string,
+  fill: (page: string, request: FastifyRequest) => string | Promise<string> = (page) => page,
+) {
   const page = once(() => readFile(file, 'utf8'))
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = newNonce()
+    const filled = await fill(await page(), request)
     return (
       reply
         .header('content-security-policy', consolePolicy(nonce))
@@ -90,7 +115,7 @@ function pageSender(file: string) {
         .header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send((await page()).replace(NONCE_PLACEHOLDER, nonce))
+        .send(filled.replace(NONCE_PLACEHOLDER, nonce))
     )
   }
 }

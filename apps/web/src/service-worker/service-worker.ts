@@ -23,8 +23,8 @@ const worker = globalThis as unknown as Worker
 
 const PREFIX = 'quotewright-shell-'
 const CACHE = PREFIX + shell.version
-/** The page is the same at every address of the console. */
-const PAGE = paths.dashboard
+/** The page is the same at every address of the console; here without the links to one screen's files. */
+const PAGE = '/'
 /** A network that takes longer is no reception. */
 const PATIENCE_MS = 3_000
 const files: ReadonlySet<string> = new Set(shell.files)
