@@ -3,6 +3,7 @@ import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import { MATERIALS } from '../segment/quote-wide-terms.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import { inTimeOfPrice } from '../segment/working-time.ts'
 import { bookUnitPriceCents } from './book-price.ts'
 import { findPrice, hourlyRate } from './find-price.ts'
 import type { PricedItem } from './priced-item.ts'
@@ -27,6 +28,10 @@ function isPerUnit(
   return distance(price.cents) < distance(price.cents / quantity.value)
 }
 
+/** Twenty minutes: a third of an hour is no number of thousandths, and what it costs is a round sum. */
+const isPartOfHour = ({ unit, value }: ReadQuantity): boolean =>
+  unit === 'hr' && Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6
+
 /** A line with the price that the text states. */
 export function statedItem(
   item: WorkItem,
@@ -35,12 +40,15 @@ export function statedItem(
   context: PricingContext,
 ): PricedItem {
   const unitHint = price.perUnit ?? (item.role === 'labour' ? 'hr' : 'ea')
-  const read = item.quantity ?? { ...ONE, unit: unitHint }
+  const stated = item.quantity ?? { ...ONE, unit: unitHint }
+  const read = inTimeOfPrice(stated, price, item.description)
   const isUnit = isPerUnit(price, read, item, context)
+  const isPart = isUnit && isPartOfHour(read)
   const written = original.slice(price.span.start, price.span.end).trim()
   const percent = price.markupPercent ?? (isMaterial(item) ? context.markupPercent : 0)
-  const marked = markUp(price.cents, percent)
-  const raise = marked === price.cents ? '' : `, with ${percent} % mark-up`
+  const cents = isPart ? Math.round(price.cents * read.value) : price.cents
+  const marked = markUp(cents, percent)
+  const raise = marked === cents ? '' : `, with ${percent} % mark-up`
   const label = `You wrote “${written}”${raise}`
   const whole = {
     item,
@@ -54,7 +62,7 @@ export function statedItem(
     alternatives: [],
     assumption: null,
   } as const
-  if (isUnit) {
+  if (isUnit && !isPart) {
     return {
       ...whole,
       quantityThousandths: thousandths(read.value),
@@ -65,6 +73,7 @@ export function statedItem(
   }
   const each = scaleHalfUp(marked, 1000, thousandths(read.value))
   const isExact =
+    !isPart &&
     each <= MAX_AMOUNT_CENTS &&
     lineTotalCents({ quantityThousandths: thousandths(read.value), unitPriceCents: each }) === marked
   if (isExact)

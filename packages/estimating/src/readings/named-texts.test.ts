@@ -187,3 +187,17 @@ describe('known gaps: the other reading, which is right, is not the one taken', 
     expectRead,
   )
 })
+
+describe('time priced by another unit', () => {
+  test.each<Named>([
+    ['3 days labour at $60 an hour', [/^24 hr Labour = 1440.00$/], 1440],
+    ['Demolish shed, 3 days labour at 60 an hour, skip 450', [/^24 hr .* = 1440/, /Skip = 450/], 1890],
+    ['half a day labour at $90 per hour', [/^4 hr Labour = 360.00$/], 360],
+    ['2 hours labour at 600 a day', [/^0.25 day Labour = 150.00$/], 150],
+    ['2 weeks labour at $70 per hour', [/^80 hr .* = 5600.00$/], 5600],
+    ['2 weeks scaffold hire at $50 a day', [/^14 day .* = 700.00$/], 700],
+    ['30 minutes at $120 an hour', [/^0.5 hr Labour = 60.00$/], 60],
+    ['replace washer 45 minutes at $100 per hour', [/^0.75 hr Replace washer = 75.00$/], 75],
+    ['Labour 20 mins @ $90/hr', [/^1 ea Labour \(20 mins\) = 30.00$/], 30],
+  ])('%s', expectRead)
+})

@@ -89,6 +89,13 @@ const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
 ])
 
+/** "45 minutes" is three quarters of an hour. */
+function isOfMinutes({ covering, value }: Token): boolean {
+  return (
+    covering?.kind === 'measure' && covering.unit === 'hr' && Math.abs(covering.value * 60 - value) < 1e-6
+  )
+}
+
 /** What the tokens of a role are worth: the figure in them, scaled, or the measure they lie in. */
 function figureOf(tokens: readonly Token[], from: number, to: number, role: string): Figure {
   for (let place = from; place < to; place += 1) {
@@ -96,6 +103,7 @@ function figureOf(tokens: readonly Token[], from: number, to: number, role: stri
     if (token === undefined || Number.isNaN(token.value)) continue
     const next = tokens[place + 1]
     if (role === 'd' && token.covering?.kind === 'dims') return { value: token.covering.value, from, to }
+    if (role === 'q' && isOfMinutes(token)) return { value: token.covering?.value ?? Number.NaN, from, to }
     // What scales a figure is part of it.
     const scaled = { from, to: Math.max(to, place + 2) }
     if (isThousands(next)) return { value: token.value * 1000, ...scaled }

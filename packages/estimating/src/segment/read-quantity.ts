@@ -4,6 +4,7 @@ import { countUnit } from '../tokens/unit-words.ts'
 import { chunkWords } from './chunk.ts'
 import type { ReadQuantity } from './phrase.ts'
 import { readVisits } from './read-visits.ts'
+import { daysToHours } from './working-time.ts'
 
 const TIME_UNITS = new Set(['hr', 'day'])
 function stated(mark: Mark, unit: string, value = mark.value): ReadQuantity {
@@ -301,20 +302,6 @@ function readSpread(marks: readonly Mark[], counts: readonly Mark[]): ReadQuanti
 /** Whether a quantity was read from sides rather than from a plain measure. */
 function isOfSides(quantity: ReadQuantity, marks: readonly Mark[]): boolean {
   return marks.some((mark) => mark.kind === 'dims' && mark.start === quantity.span?.start)
-}
-
-/** Hours in a working day, when days are priced by the hour. */
-const WORKING_DAY_HOURS = 8
-
-function daysToHours(quantity: ReadQuantity): ReadQuantity {
-  if (quantity.unit !== 'day') return quantity
-  return {
-    ...quantity,
-    value: quantity.value * WORKING_DAY_HOURS,
-    unit: 'hr',
-    how: 'calculated',
-    label: `${quantity.label} × ${WORKING_DAY_HOURS} h`,
-  }
 }
 
 const MEASURED = new Set(['m2', 'm3', 'lm', 'hr', 'day', 'ft', 'sqft', 'yd3', 'tonne'])
