@@ -124,6 +124,35 @@ const QuestionAnswer = z.object({
   current_version_number: z.number('The version this answer is based on is required').int().min(1),
 })
 
+/** Two or three ways to do the work of one line, which the customer could choose between. */
+export const TierOffer = z
+  .object({
+    line_id: z.string(),
+    /** What the choice is about. */
+    group: z.string(),
+    /** The cheapest first. */
+    tiers: z.array(
+      z.object({
+        title: z.string(),
+        /** One sentence of facts. */
+        description: z.string(),
+        /** What its line comes to, as the quote states prices. */
+        amount: z.number(),
+        /** What the quote would come to. */
+        total_amount: z.number(),
+        /** As it is quoted now; it stays chosen. */
+        is_present: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'TierOffer' })
+export type TierOffer = z.output<typeof TierOffer>
+
+const TieredLine = z.object({
+  line_id: z.string('Which line?').min(1).max(100),
+  current_version_number: z.number('The version this change is based on is required').int().min(1),
+})
+
 /** A generated quote in the form the generator shows. Source: part 1 §3 "Generated quote (normalised)". */
 export const GeneratedQuote = z
   .object({
@@ -295,6 +324,37 @@ export const generatorContract = defineContract({
     tag: 'generator',
     params: QuoteParams,
     body: QuestionAnswer,
+    responses: { 200: z.object({ quote: Quote }) },
+  },
+  findTiers: {
+    method: 'GET',
+    path: '/api/v1/quotes/:quoteId/tiers',
+    access: 'demo',
+    summary: 'Other materials or grades that a price book has for a line of the quote; null for none',
+    tag: 'generator',
+    params: QuoteParams,
+    responses: {
+      200: z.object({ offer: TierOffer.nullable(), current_version_number: z.number().int() }),
+    },
+  },
+  addTiers: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/tiers',
+    access: 'demo',
+    summary: 'Let the customer choose between the tiers of a line; the line stays chosen, so no total moves',
+    tag: 'generator',
+    params: QuoteParams,
+    body: TieredLine,
+    responses: { 200: z.object({ quote: Quote }) },
+  },
+  withdrawTiers: {
+    method: 'POST',
+    path: '/api/v1/quotes/:quoteId/tiers/withdraw',
+    access: 'demo',
+    summary: 'Take back a choice between alternatives and keep what is chosen as lines of the quote',
+    tag: 'generator',
+    params: QuoteParams,
+    body: TieredLine,
     responses: { 200: z.object({ quote: Quote }) },
   },
 })

@@ -1,4 +1,5 @@
 import { CHANGE_SOURCES } from '@quotewright/domain/quotes/history.ts'
+import { MOST_LINES, MOST_PARTS } from '@quotewright/domain/quotes/limits.ts'
 import { MOST_PROMOTIONS } from '@quotewright/domain/quotes/promotions.ts'
 import { QUOTE_STATUSES } from '@quotewright/domain/quotes/status.ts'
 import { TAX_MODES } from '@quotewright/domain/quotes/totals.ts'
@@ -129,9 +130,6 @@ export const ConfirmExpired = z.boolean().optional()
 
 export const BasedOnVersion = z.number('Say which version your change is based on').int().min(1)
 
-const LINE_ITEM_LIMIT = 500
-const PART_LIMIT = 50
-
 const QuoteContent = z.object({
   title: ShortText.optional(),
   description: LongText.optional(),
@@ -153,14 +151,14 @@ const QuoteContent = z.object({
   tax_amount: Amount.optional(),
   total_amount: Amount.optional(),
   deposit: QuoteDeposit.nullish(),
-  line_items: z.array(LineItemInput).max(LINE_ITEM_LIMIT, `At most ${LINE_ITEM_LIMIT} line items`).optional(),
+  line_items: z.array(LineItemInput).max(MOST_LINES, `At most ${MOST_LINES} line items`).optional(),
   /** Promotions of the organization, by id or by code; those the quote has already are kept as they were applied. */
   promotions: z
     .array(z.union([z.object({ id: z.uuid() }), z.object({ code: z.string().trim().min(1).max(40) })]))
     .max(MOST_PROMOTIONS, `At most ${MOST_PROMOTIONS} promotions`)
     .optional(),
-  sections: z.array(QuoteSection).max(PART_LIMIT, `At most ${PART_LIMIT} sections`).optional(),
-  options: z.array(QuoteOption).max(PART_LIMIT, `At most ${PART_LIMIT} options`).optional(),
+  sections: z.array(QuoteSection).max(MOST_PARTS, `At most ${MOST_PARTS} sections`).optional(),
+  options: z.array(QuoteOption).max(MOST_PARTS, `At most ${MOST_PARTS} options`).optional(),
   free_reason: FreeReason.optional(),
   /** Null: from the lines again. */
   scope: QuoteScope.nullish(),

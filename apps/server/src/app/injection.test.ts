@@ -31,6 +31,8 @@ const REFUSED = new Set([
   'stateLinePrices',
   'moveClause',
   'answerQuestion',
+  'addTiers',
+  'withdrawTiers',
   'undoAssistant',
   'settleProse',
   'reissueQuote',

@@ -10,6 +10,7 @@ import { keepQuote, prepareQuote } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
 import { fromTaskRequest, generatedQuote, toProgressEvent, toTaskAnswer } from './generator.wire.ts'
 import { moveQuoteClause } from './move-clause.ts'
+import { tiersRoutes } from './tiers.routes.ts'
 import { updateByText } from './update-by-text.ts'
 
 /** The caller hung up while a language model was waited for: nothing was kept, and there is no one to tell. */
@@ -35,6 +36,7 @@ async function keep(
 
 /** The generator: one call that answers as JSON, or as events with its progress. Source: part 1 §7, decisions §4. */
 export function generatorRoutes(binding: Binding): void {
+  tiersRoutes(binding)
   bind(binding, generatorContract.moveClause, async ({ ctx, params, body }) => {
     const moved = await moveQuoteClause(ctx, params.quoteId, {
       start: body.start,

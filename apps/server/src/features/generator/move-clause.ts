@@ -1,6 +1,7 @@
 import type { QuoteClause } from '@quotewright/domain/quotes/clauses.ts'
 import { clauseAt, type MoveTarget, moveClause } from '@quotewright/domain/quotes/move-clause.ts'
 import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
+import { withoutChoice } from '@quotewright/domain/quotes/tiers.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import { lessonOf } from '@quotewright/estimating/learnt/lesson.ts'
 import { cleanExclusion } from '@quotewright/estimating/segment/exclusions.ts'
@@ -50,7 +51,9 @@ export function moveQuoteClause(
     const prices = await listOwnPrices(tx, business)
     const quote = await updateQuote(tx, quoteId, {
       content: (content) => {
-        const moved = moveClause<LineItem, Quote['content']>(content, clause, move.to, {
+        // A line that is taken off or made optional is no longer one of several to choose from.
+        const plain = move.to === 'include' ? content : withoutChoice(content, clause.lineId ?? '')
+        const moved = moveClause<LineItem, Quote['content']>(plain, clause, move.to, {
           makeLine: (text) => lineFor(text, content, business, prices),
           exclusionOf: cleanExclusion,
         })
