@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { AssistantButton, type AssistantSwitch } from '../../assistant/public.ts'
 import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
+import { TierOffer } from '../tiers/TierOffer.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
@@ -100,6 +101,7 @@ function Result({ quote, lab }: ResultProps) {
       )}
       <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
       <QuotePriceMode quote={quote} lab={lab} />
+      <TierOffer quote={quote} lab={lab} />
       <PlainList title="Assumptions" items={quote.assumptions} />
       <PlainList title="Not included" items={quote.exclusions} />
       <Group justify="flex-end" className={styles.actions}>
