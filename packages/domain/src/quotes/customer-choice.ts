@@ -1,4 +1,4 @@
-import { type ChoosableLine, isCounted, type QuoteOption, settleChoices } from './options.ts'
+import { type ChoosableLine, chooseOption, isCounted, type QuoteOption, settleChoices } from './options.ts'
 import { type PricedLine, type QuoteTerms, quoteTotals } from './totals.ts'
 
 /** All that a customer has chosen of a quote: alternatives and add-ons by option, single extras by line. */
@@ -95,6 +95,21 @@ export function choiceRefusal(
     if (line.needsPrice) return { part: 'lines', reason: 'This extra has no price yet' }
   }
   return undefined
+}
+
+/** What a quote comes to with each alternative chosen, by its id, every other choice as it is. */
+export function totalsIfChosen(
+  lines: readonly PricedLine[],
+  terms: QuoteTerms & { readonly options: readonly QuoteOption[] },
+): ReadonlyMap<string, number> {
+  const { options } = terms
+  const alternatives = options.filter(({ kind }) => kind === 'alternative')
+  return new Map(
+    alternatives.map(({ id }) => {
+      const chosen = { ...terms, options: chooseOption(options, id, true) }
+      return [id, quoteTotals(lines, chosen).totalCents]
+    }),
+  )
 }
 
 /** Why what is left cannot be accepted, though each part of it may be chosen; undefined when it can. */

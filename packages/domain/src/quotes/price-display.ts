@@ -45,6 +45,8 @@ export interface PricedQuote<Line extends ShownLine = ShownLine> extends TaxTerm
   readonly lines: readonly Line[]
   readonly sections: readonly QuoteSection[]
   readonly options: readonly QuoteOption[]
+  /** What the total is with an alternative chosen, by its id; left out where the choice is not the reader's. */
+  readonly totalsIfChosen?: ReadonlyMap<string, number>
 }
 
 /** A line with the figures that are shown of it; null for one that is not. */

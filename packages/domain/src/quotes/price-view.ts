@@ -42,6 +42,8 @@ export interface OptionView<Line = DisclosedLine> {
   readonly title: string
   readonly description: string
   readonly price: string
+  /** The total of the quote with this alternative; undefined where that is not known. */
+  readonly totalIfChosen: string | undefined
   readonly isChosen: boolean
   /** "Chosen", "Not included" … */
   readonly choice: string
@@ -101,6 +103,7 @@ export function disclosedPriceView<Line extends DisclosedLine>(quote: DisclosedQ
     return {
       ...optionWords(group.option),
       price: sumText(quote, own, priceCents),
+      totalIfChosen: totalIfChosen(quote, group.option),
       lines: linesOf(group.lines),
     }
   }
@@ -199,6 +202,11 @@ function taxMarkOf(quote: DisclosedQuote, line: DisclosedLine): string | undefin
 function optionWords({ id, kind, title, description, selected }: QuoteOption) {
   const words = kind === 'add_on' ? { yes: INCLUDED, no: NOT_INCLUDED } : { yes: 'Chosen', no: 'Not chosen' }
   return { id, title, description, isChosen: selected, choice: selected ? words.yes : words.no }
+}
+
+function totalIfChosen(quote: DisclosedQuote, { id }: QuoteOption): string | undefined {
+  const cents = quote.totalsIfChosen?.get(id)
+  return cents === undefined ? undefined : moneyText(cents, quote)
 }
 
 /** A sum, saying so when lines of it are still to be priced. */

@@ -3,7 +3,7 @@ import { shownSections } from '@quotewright/domain/enrichment/prose/section-pros
 import { warrantyText } from '@quotewright/domain/organizations/warranty.ts'
 import { ADJUSTED, withoutAdjustments } from '@quotewright/domain/quotes/adjustments.ts'
 import { type RequestState, requestState } from '@quotewright/domain/quotes/change-request.ts'
-import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
+import { type CustomerPermissions, totalsIfChosen } from '@quotewright/domain/quotes/customer-choice.ts'
 import { hasExpired } from '@quotewright/domain/quotes/dates.ts'
 import {
   type DisclosedQuote,
@@ -108,7 +108,10 @@ function shownPrices(
   business: Organization,
 ): DisclosedQuote {
   const lineItems = withoutAdjustments(content.lineItems.map(publicLine), content.options)
-  const priced = pricedQuote({ ...content, lineItems }, totals, business.country)
+  const priced = {
+    ...pricedQuote({ ...content, lineItems }, totals, business.country),
+    totalsIfChosen: totalsIfChosen(content.lineItems, content),
+  }
   const chosen = hasFeature(tx, business, 'quoteOptions') ? priced : withoutOptions(priced)
   const shown = hasFeature(tx, business, 'quotePromotions') ? chosen : withoutPromotions(chosen)
   return disclose(shown, business.priceDisplay)

@@ -28,7 +28,7 @@ dt { color: var(--soft); }
   line-height: 1.15; letter-spacing: -.02em; font-variant-numeric: tabular-nums;
 }
 .total .button { display: none; }
-.letter > section, .pair { margin-top: 2.5rem; }
+.letter > section, .live > section, .pair { margin-top: 2.5rem; }
 .pair { display: grid; gap: 2.5rem; }
 .cover { font-size: 1.0625rem; }
 section > ul:not([class]) { padding-left: 1.25rem; }
@@ -111,7 +111,7 @@ details[open] > summary::after { content: "–"; }
   .facts .to { grid-column: auto; }
   .total { display: flex; align-items: center; justify-content: space-between; gap: 2rem; padding: 1.5rem 1.75rem; }
   .total .button { display: inline-flex; flex: none; }
-  .letter > section, .pair { margin-top: 3.25rem; }
+  .letter > section, .live > section, .pair { margin-top: 3.25rem; }
   .pair { grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 3.25rem; }
   .address { white-space: pre-line; }
   .bar { display: none; }

@@ -14,7 +14,7 @@ export const PRINT_STYLES = `
   .total, .intro .banner, .thanks { border: 1px solid #000; }
   a { text-decoration: none; }
   .contact a { min-height: 0; }
-  .letter > section, .pair, .ask, .certificate { margin-top: 1.75rem; }
+  .letter > section, .live > section, .pair, .ask, .certificate { margin-top: 1.75rem; }
   h1, h2, h3, h4, .hint, summary, .items thead { break-after: avoid; }
   .items thead { display: table-header-group; }
   .items tfoot { display: table-row-group; break-before: avoid; }

@@ -1,4 +1,5 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import type { ReactNode } from 'react'
 import { AskedChange } from '../choices/AskedChange.tsx'
 import { Thanks } from '../decision/Thanks.tsx'
 import { Letterhead } from './Letterhead.tsx'
@@ -9,9 +10,25 @@ import { QuoteIntro } from './QuoteIntro.tsx'
 import { ListSection, TextSection } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
+interface LiveProps {
+  readonly canChoose: boolean
+  readonly children: ReactNode
+}
+
+/** What names work and amounts follows the choices while they are made: it must not say another total than is accepted. */
+const Live = ({ canChoose, children }: LiveProps) =>
+  canChoose ? (
+    <div className="live" data-live="">
+      {children}
+    </div>
+  ) : (
+    children
+  )
+
 /** Everything that is read before deciding. Source for the order: part 1 §2 "Quote preview". The terms come before the form. */
 export function Letter({ view }: { readonly view: QuotePageView }) {
-  const { quote } = view
+  const { quote, permissions } = view
+  const canChoose = permissions.chooseOptions
   const [notes, paymentTerms] = quote.passages
   return (
     <>
@@ -19,7 +36,9 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
       <QuoteIntro quote={quote} pdfUrl={view.isPreview ? null : view.pdfUrl} />
       <Thanks view={view} />
       <AskedChange view={view} />
-      <ListSection title="What’s included" items={quote.scope.included} />
+      <Live canChoose={canChoose}>
+        <ListSection title="What’s included" items={quote.scope.included} />
+      </Live>
       <PriceSection view={view} />
       {quote.lists.some(({ items }) => items.length > 0) && (
         <div className="pair">
@@ -31,11 +50,15 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
       {quote.status.kind !== 'accepted' && <NextSteps quote={quote} />}
       <TextSection {...notes} />
       <TextSection {...paymentTerms} id="payment-terms" />
-      <TextSection title="Cover Letter" className="cover" text={quote.coverLetter} />
+      <Live canChoose={canChoose}>
+        <TextSection title="Cover Letter" className="cover" text={quote.coverLetter} />
+      </Live>
       <Testimonials testimonials={quote.testimonials} />
       <Questions questions={quote.questions} />
       <TextSection {...quote.warranty} id="warranty" />
-      <TextSection title="Terms & Conditions" id="terms" text={quote.terms} />
+      <Live canChoose={canChoose}>
+        <TextSection title="Terms & Conditions" id="terms" text={quote.terms} />
+      </Live>
       <TextSection title="About Us" text={quote.aboutUs} />
       <TextSection title="Our Services" text={quote.ourServices} />
     </>

@@ -23,6 +23,7 @@ export function Options({ heading, group, options, display }: OptionsProps) {
         <li key={option.id} className={option.isChosen && !canChoose ? 'chosen' : undefined}>
           {canChoose ? <Choosable option={option} group={group} /> : <Stated option={option} />}
           {option.description !== '' && <p className="lines">{option.description}</p>}
+          {canChoose && <TotalIfChosen option={option} />}
           {option.lines.length > 0 && (
             <LineItems lines={option.lines} label={option.title} display={display} />
           )}
@@ -40,6 +41,16 @@ export function Options({ heading, group, options, display }: OptionsProps) {
 
 interface OptionProps {
   readonly option: OptionView
+}
+
+/** Follows the choices while they are made, as the total does. */
+function TotalIfChosen({ option: { totalIfChosen, isChosen } }: OptionProps) {
+  if (totalIfChosen === undefined) return null
+  return (
+    <p className="hint" data-live="">
+      {isChosen ? 'Chosen: total' : 'Total with this choice'} <span className="n">{totalIfChosen}</span>
+    </p>
+  )
 }
 
 function Stated({ option }: OptionProps) {

@@ -124,6 +124,31 @@ test('choices and add-ons show title, description, price and which one is in the
   expect(html).toMatch(/<li class="chosen"><h4><span>Surge protection.*?>Included</s)
 })
 
+test('an alternative that can be chosen says the total it makes, and follows the choices with all that names them', () => {
+  const html = page(
+    {
+      prices: {
+        options: [
+          anOption({ id: 'a', title: 'Electric', selected: true }),
+          anOption({ id: 'b', title: 'Heat pump' }),
+        ],
+        lines: [aLine({ id: '1', optionId: 'a' }), aLine({ id: '2', optionId: 'b' })],
+        totalsIfChosen: new Map([
+          ['a', 176_000],
+          ['b', 375_100],
+        ]),
+      },
+    },
+    { permissions: { ...aView().permissions, chooseOptions: true } },
+  )
+  expect(html).toContain('<p class="hint" data-live="">Chosen: total <span class="n">$1,760.00</span></p>')
+  expect(html).toContain(
+    '<p class="hint" data-live="">Total with this choice <span class="n">$3,751.00</span></p>',
+  )
+  expect(html).toMatch(/<div class="live" data-live=""><section><h2>What’s included/)
+  expect(html).toMatch(/<div class="live" data-live=""><section class="cover"><h2>Cover Letter/)
+})
+
 test('where lines show quantities alone there is no price but in the totals and of what is decided on', () => {
   const html = priced({
     display: 'quantities',
