@@ -4,6 +4,7 @@ import { askQuestions } from './ask-questions.ts'
 import type { AskedDraft } from './asked-draft.ts'
 import { certaintyOf, SURE_DRAFT } from './certainty.ts'
 import { draftFeatures } from './draft-features.ts'
+import { mayCoverFirstHours } from './first-hours.ts'
 
 const isUnsure = (line: DraftLine): boolean =>
   !line.optional && (line.needsPrice || line.confidence < SURE_ENOUGH)
@@ -30,7 +31,7 @@ export function questionPart(
   const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
   // Who has answered has looked at it.
   const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
-  const isOpen = draft.answers.length === 0 && isForced(draft)
+  const isOpen = draft.answers.length === 0 && (isForced(draft) || mayCoverFirstHours(draft))
   const needsCheck = questions.length > 0 || isDoubtful || isOpen || draft.allLines.some(isUnsure)
   return { questions, confidence, evidence, needsCheck }
 }

@@ -140,3 +140,12 @@ describe('a total that the lines miss by much is looked at', () => {
     expect([draft.needsCheck, draft.totals.totalCents]).toEqual([isAsked, draft.statedTotal?.maxCents])
   })
 })
+
+test.each([
+  ['callout 120 first hour then 95 per hour after, 3 hours', true],
+  ['charge 3hrs min at 95ph then 85 per hour after, 5 hrs total', true],
+  ['min call out $180 covers first hour, 2 additional hours at 95', false],
+  ['labour 3 hours at 95, first aid kit 60', false],
+])('hours that the price of the first may cover are to be checked: “%s”', (text, isToCheck) => {
+  expect(drafted(text).needsCheck).toBe(isToCheck)
+})
