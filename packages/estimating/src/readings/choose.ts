@@ -215,6 +215,8 @@ const MUST_BE_NOTHING = [
 /** Longer texts and texts of several rows need their layout read. */
 const LONGEST_SHORT = 240
 const MOST_ROWS = 1
+/** A sentence or two. */
+const LONGEST_PLAIN = 120
 
 const largestCount = ({ items }: Reading): number =>
   Math.max(0, ...items.map(({ quantity }) => quantity?.value ?? 1))
@@ -235,11 +237,24 @@ const hasHoursOfDays = (first: Reading, learnt: Reading): boolean =>
       first.items.some((one) => one.quantity?.unit === 'hr' && one.price?.cents === price.cents),
   )
 
-/** What only the grammar of phrases works out: overtime, hours of a crew's days, how often something is done, orders to the reader. */
+/** "Customer supplies fans": what the first reading has the customer bring is no line. Of longer texts it reads too little. */
+function chargesSupplied(first: Reading, learnt: Reading): boolean {
+  if ((first.marks.at(-1)?.end ?? 0) > LONGEST_PLAIN) return false
+  const supplied = first.work.fates.filter(({ fate }) => fate === 'supplied')
+  const beginsThere = ({ phrase: { spans } }: WorkItem): boolean =>
+    supplied.some(({ start, end }) => spans.some((span) => span.start >= start && span.start < end))
+  return learnt.items.some(beginsThere)
+}
+
+/**
+ * What only the grammar of phrases works out: overtime, hours of a crew's days, how often something is done, what the
+ * customer brings, orders to the reader.
+ */
 export const needsGrammar = (first: Reading, learnt: Reading): boolean =>
   first.work.ignoredInstructions.length > 0 ||
   first.marks.some(({ kind }) => kind === 'factor') ||
   hasHoursOfDays(first, learnt) ||
+  chargesSupplied(first, learnt) ||
   (comesAgain(first) && largestCount(first) > largestCount(learnt))
 
 /** Whether a reading of a short text leaves nothing over: every figure has its use, and the sums agree. */

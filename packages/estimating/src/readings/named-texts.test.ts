@@ -199,5 +199,14 @@ describe('time priced by another unit', () => {
     ['30 minutes at $120 an hour', [/^0.5 hr Labour = 60.00$/], 60],
     ['replace washer 45 minutes at $100 per hour', [/^0.75 hr Replace washer = 75.00$/], 75],
     ['Labour 20 mins @ $90/hr', [/^1 ea Labour \(20 mins\) = 30.00$/], 30],
+    ['2½ hrs at $100', [/^2.5 hr Labour = 250.00$/], 250],
+    ['paint room 2 1/2 days at 500 a day', [/^2.5 day Paint room = 1250.00$/], 1250],
+  ])('%s', expectRead)
+})
+
+describe('what the customer brings in a clause of its own', () => {
+  test.each<Named>([
+    ['Install 4 fans, customer supplies fans, 120 each', [/^4 ea Install fans = 480.00$/], 480],
+    ['owner to supply fans, install 4 at 120 each', [/^4 ea Install = 480.00$/], 480],
   ])('%s', expectRead)
 })

@@ -89,11 +89,13 @@ const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
 ])
 
-/** "45 minutes" is three quarters of an hour. */
-function isOfMinutes({ covering, value }: Token): boolean {
-  return (
-    covering?.kind === 'measure' && covering.unit === 'hr' && Math.abs(covering.value * 60 - value) < 1e-6
-  )
+const FRACTION = /[¼½¾⅓⅔]|\d ?\/ ?\d/
+
+/** "45 minutes" is three quarters of an hour, "2½ hrs" more than two: what a measure is worth, where its first figure is not. */
+function worthOf({ covering, value }: Token): number {
+  if (covering?.kind !== 'measure' && covering?.kind !== 'number') return value
+  const isMinutes = covering.unit === 'hr' && Math.abs(covering.value * 60 - value) < 1e-6
+  return isMinutes || FRACTION.test(covering.text) ? covering.value : value
 }
 
 /** What the tokens of a role are worth: the figure in them, scaled, or the measure they lie in. */
@@ -103,13 +105,12 @@ function figureOf(tokens: readonly Token[], from: number, to: number, role: stri
     if (token === undefined || Number.isNaN(token.value)) continue
     const next = tokens[place + 1]
     if (role === 'd' && token.covering?.kind === 'dims') return { value: token.covering.value, from, to }
-    if (role === 'q' && isOfMinutes(token)) return { value: token.covering?.value ?? Number.NaN, from, to }
     // What scales a figure is part of it.
     const scaled = { from, to: Math.max(to, place + 2) }
     if (isThousands(next)) return { value: token.value * 1000, ...scaled }
     if (role !== 'q' && role !== 'd' && role !== 'm' && isCents(next))
       return { value: token.value / 100, ...scaled }
-    return { value: token.value, from, to }
+    return { value: role === 'q' ? worthOf(token) : token.value, from, to }
   }
   const covering = tokens[from]?.covering
   const isMeasured = covering?.kind === 'measure' || covering?.kind === 'number'
