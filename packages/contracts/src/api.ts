@@ -36,6 +36,7 @@ import { onboardingContract } from './onboarding.ts'
 import { organizationContract } from './organization.ts'
 import { organizationExportContract } from './organization-export.ts'
 import { organizationSettingsContract } from './organization-settings.ts'
+import { photosContract } from './photos.ts'
 import { presenceContract } from './presence.ts'
 import { priceBookContract } from './price-book.ts'
 import { priceSuggestionsContract } from './price-suggestions.ts'
@@ -86,6 +87,7 @@ export const apiContract = {
   ...extractionsContract,
   ...changeRequestsContract,
   ...priceTermsContract,
+  ...photosContract,
   ...staleQuotesContract,
   ...priceBookContract,
   ...templatesContract,

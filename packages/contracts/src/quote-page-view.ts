@@ -37,6 +37,23 @@ export interface QuoteMessagesView {
   readonly aboutLineId: string | null
 }
 
+/** Photos under plain headings; kinds without photos are left out. */
+export type PhotosOnPage = readonly {
+  readonly heading: string
+  readonly photos: readonly {
+    /** Paths on this server, the second of a smaller copy. */
+    readonly url: string
+    readonly smallUrl: string
+    /** '' for none. */
+    readonly caption: string
+    /** What stands for it where it isn't seen. */
+    readonly text: string
+    /** In pixels, of the larger one; the smaller one has the same proportions. */
+    readonly width: number
+    readonly height: number
+  }[]
+}[]
+
 /** A quote as its page shows it: its words, and what its customer can do with it now. */
 export interface QuoteOnPage {
   readonly quote: QuoteView
@@ -77,6 +94,7 @@ export interface QuoteOnPage {
 }
 
 export interface QuotePageView extends QuoteOnPage {
+  readonly photos: PhotosOnPage
   /** Where the page lives, such as `/q/abc`; its forms post to `{path}/accept` and `{path}/decline`. */
   readonly path: string
   /** Where its events go, such as `/api/v1/public/quotes/abc/events`; unused by a preview, as the other links. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EnrichedContent } from './enrichment.ts'
 import { defineContract, FileBytes } from './kit.ts'
 import { PriceDisplay } from './organization-settings.ts'
+import { PublicPhoto } from './photos.ts'
 import { AppliedPromotion, QuoteDeposit, QuoteOption, QuoteScope, QuoteSection } from './quote-parts.ts'
 import { TaxMode } from './quotes.ts'
 import { Country, Currency, DateOnly, QuoteParams, Timestamp } from './values.ts'
@@ -179,6 +180,8 @@ export const PublicQuote = z
       /** Ask for a price; says nothing of what would be agreed to. */
       ask_price: z.boolean(),
     }),
+    /** In their order; an empty list where there are none. */
+    photos: z.array(PublicPhoto),
     /** What the customer asked for last, while it waits or as it was answered. */
     change_request: z
       .object({

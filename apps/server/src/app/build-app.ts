@@ -50,6 +50,7 @@ import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts'
 import { organizationExportRoutes } from '../features/organization-export/organization-export.routes.ts'
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { organizationsRoutes } from '../features/organizations/organizations.routes.ts'
+import { photosRoutes } from '../features/photos/photos.routes.ts'
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { learntReadingsRoutes } from '../features/price-book/learnt-readings.routes.ts'
 import { priceBookRoutes } from '../features/price-book/price-book.routes.ts'
@@ -232,6 +233,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   previewRoutes(binding, parts.loadRenderer)
   customerChoicesRoutes(binding)
   priceTermsRoutes(binding)
+  photosRoutes(binding)
   const pdfs = pdfMakerOf(app)
   quotePdfRoutes(binding, pdfs)
   certificatesRoutes(binding, pdfs)

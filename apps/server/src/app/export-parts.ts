@@ -19,6 +19,7 @@ import { exportParts as notifications } from '../features/notifications/public.t
 import { exportParts as onboarding } from '../features/onboarding/public.ts'
 import { exportParts as organizations } from '../features/organizations/public.ts'
 import { exportParts as outbox } from '../features/outbox/public.ts'
+import { exportParts as photos } from '../features/photos/public.ts'
 import { exportParts as priceBook } from '../features/price-book/public.ts'
 import { exportParts as priceTerms } from '../features/price-terms/public.ts'
 import { exportParts as productEvents } from '../features/product-events/public.ts'
@@ -45,6 +46,7 @@ export const exportParts: readonly ExportPart[] = [
   ...quotes,
   ...changeRequests,
   ...priceTerms,
+  ...photos,
   ...staleQuotes,
   ...extractions,
   ...acceptances,

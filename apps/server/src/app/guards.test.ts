@@ -59,6 +59,7 @@ describe('a malformed body', () => {
     despite_warning: 'yes',
     brand_description: ' ',
     build_url: 1,
+    caption: 1,
     create_invoice: 'yes',
     media_type: 3,
   }

@@ -217,6 +217,23 @@ const giveRecording: Give = async (world, owner) => {
   return transcription.id
 }
 
+/** A photo of a quote, of a new one where none is given. */
+async function givePhoto(
+  world: World,
+  owner: Member | undefined,
+  given?: Readonly<Record<string, string>>,
+): Promise<{ readonly id: string; readonly url: string }> {
+  const quoteId = given?.['quoteId'] ?? (await giveQuote(world, owner))
+  const { payload, headers } = await pictureForm()
+  const added = await world.app.inject({
+    method: 'POST',
+    url: `/api/v1/quotes/${quoteId}/photos`,
+    headers: { ...headers, ...(owner === undefined ? {} : { authorization: `Bearer ${owner.token}` }) },
+    payload,
+  })
+  return added.json()
+}
+
 /** A real object of an organization for each parameter of the API's paths. */
 /** A document as it is once it has been read. */
 const giveExtraction: Give = async (world, owner) => (await givenExtraction(world, owner)).id
@@ -268,6 +285,8 @@ export const GIVEN_OBJECTS: Readonly<Record<string, Give>> = {
   readingId: giveReading,
   contextId: withId('/contexts', () => ({ name: 'Letters', use_case: 'cover_letter' })),
   reviewId: withId('/reviews', () => ({ reviewer_name: 'Deb', review_text: 'Tidy work' })),
+  photoId: async (world, owner, given) => (await givePhoto(world, owner, given)).id,
+  photoFileToken: async (world, owner) => (await givePhoto(world, owner)).url.split('/').at(-1) ?? '',
   mediaId: async (world, owner) => (await giveMedia(world, owner)).id,
   fileToken: async (world, owner) => (await giveMedia(world, owner)).file_url.split('/').at(-1),
   extractionId: giveExtraction,

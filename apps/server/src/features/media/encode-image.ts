@@ -20,6 +20,8 @@ const turnstile = createTurnstile({ atOnce: 2, waiting: 20 }, 'Too many images a
 export interface KeptSize {
   readonly keptWidth: number
   readonly keptHeight: number
+  /** Whether it is a photo, which becomes a JPEG on white; what has sharp edges otherwise stays exact. */
+  readonly isPhoto?: boolean
 }
 
 /** The words of a refusal. */
@@ -60,7 +62,7 @@ async function refuseOtherFiles(bytes: Uint8Array, { field, choose }: Refusals):
 
 async function encode(
   bytes: Uint8Array,
-  { keptWidth, keptHeight }: KeptSize,
+  { keptWidth, keptHeight, isPhoto = false }: KeptSize,
   field: string,
 ): Promise<EncodedImage> {
   const sharp = await loadSharp()
@@ -73,6 +75,7 @@ async function encode(
       .autoOrient()
       .resize({ width: keptWidth, height: keptHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
+    if (isPhoto) return await finish(image.flatten({ background: '#fff' }), 'image/jpeg')
     // What may be see-through, or has the hard edges of a logo, stays exact.
     return await finish(image, hasAlpha || format === 'png' ? 'image/png' : 'image/jpeg')
   } catch (error) {

@@ -19,7 +19,7 @@ export function rememberFile(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Files of any tenant that no picture, message, document, recording or accepted quote names, remembered before a moment. */
+/** Files of any tenant that no picture, photo, message, document, recording or accepted quote names, remembered before a moment. */
 export function listUnusedFiles(services: Services, before: Date): Promise<StoredFile[]> {
   return inSystemTransaction(services, async (db) => {
     const rows = await db
@@ -58,6 +58,8 @@ export function listUnusedFiles(services: Services, before: Date): Promise<Store
       )
       .where(sql<SqlBool>`not exists (select from transcriptions where file_token = file.token)`)
       .where(sql<SqlBool>`not exists (select from transcription_pieces where file_token = file.token)`)
+      .where(sql<SqlBool>`not exists (select from quote_photos where file_token = file.token)`)
+      .where(sql<SqlBool>`not exists (select from quote_photos where small_token = file.token)`)
       .where((eb) =>
         eb.not(
           eb.exists(

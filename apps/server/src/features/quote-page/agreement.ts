@@ -6,7 +6,7 @@ import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { QuoteScope } from '@quotewright/domain/quotes/scope.ts'
 import type { Enrichment } from '../enrichment/public.ts'
 import type { Organization } from '../organizations/public.ts'
-import type { Quote } from '../quotes/public.ts'
+import type { Quote, QuotePhoto } from '../quotes/public.ts'
 
 /**
  * A quote as its customer is shown it. Of its prices they see `prices`, and of
@@ -21,11 +21,12 @@ export interface ShownContent {
   /** The prescribed statement; '' for none. */
   readonly warranty: string
   readonly enrichment: Enrichment | undefined
+  readonly photos: readonly QuotePhoto[]
 }
 
 /**
  * Canonical JSON of what an acceptance agrees to: both parties, the content as
- * it is shown with its totals, and the written terms. What is hidden from the
+ * it is shown with its totals, the written terms and the photos. What is hidden from the
  * customer is no part of it, so nothing of it can be derived from the hash.
  *
  * What did not exist in earlier versions appears only where it is used: the
@@ -79,6 +80,7 @@ export function agreementOf(shown: ShownContent): string {
           lines: prices.lines.map(({ totalCents }) => totalCents),
         },
     warranty: shown.warranty === '' ? undefined : shown.warranty,
+    photos: shown.photos.length === 0 ? undefined : shown.photos.map(agreedPhoto),
     enrichment: enrichment && {
       ...enrichment,
       our_services: enrichment.our_services === '' ? undefined : enrichment.our_services,
@@ -107,6 +109,9 @@ const agreedOption = ({
   description,
   selected,
 }: DisclosedQuote['options'][number]) => ({ id, kind, group, title, description, selected })
+
+/** What a photo shows is its file, wherever that lies. */
+const agreedPhoto = ({ kind, caption, fileHash }: QuotePhoto) => ({ kind, caption, fileHash })
 
 /** What the customer agrees to of a promotion. */
 const agreedPromotion = ({ id, name, code, value }: AppliedPromotion) => ({ id, name, code, value })

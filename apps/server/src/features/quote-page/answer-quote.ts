@@ -8,7 +8,14 @@ import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { announce, changeStatus, findQuoteForChange, publishedQuote, requireQuote } from '../quotes/public.ts'
+import {
+  announce,
+  changeStatus,
+  findQuoteForChange,
+  keepAcceptedPhotos,
+  publishedQuote,
+  requireQuote,
+} from '../quotes/public.ts'
 import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
@@ -74,6 +81,7 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
       preferredStart,
     }
     await insertAcceptance(tx, evidence)
+    await keepAcceptedPhotos(tx, quoteId)
     await changeStatus(tx, quote, 'accept', {
       kind: 'accepted',
       detail: acceptedDetail(input.name, startText(shown, preferredStart)),

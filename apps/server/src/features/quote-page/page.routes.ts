@@ -5,6 +5,7 @@ import type {
   QuotePageForm,
   QuotePageRenderer,
 } from '@quotewright/contracts/quote-page-view.ts'
+import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
 import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -14,13 +15,16 @@ import { formLimits } from '../../platform/http/bind.ts'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { readStoredFile } from '../media/public.ts'
 import { FORM_LIMITS, postToThread, readThread } from '../messages/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { contextOfLink, isWithdrawnLink, type OpenLink } from '../quotes/public.ts'
+import { PHOTO_HEADERS } from '../photos/public.ts'
+import { contextOfLink, findPublishedPhoto, isWithdrawnLink, type OpenLink } from '../quotes/public.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import type { PageForm } from './page-form.ts'
+import { photosBelow, toPhotosOnPage } from './photos.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
 import { PromotionRanOut } from './run-out-promotions.ts'
 import { findShown, type ShownQuote } from './shown-quote.ts'
@@ -32,7 +36,7 @@ export interface PageDependencies {
 }
 
 interface PageRequest {
-  Params: { token: string }
+  Params: { token: string; photoId?: string }
   Querystring: { about?: unknown }
   Body: unknown
 }
@@ -70,6 +74,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
   for (const kind of ['q', 'demo'] as const) {
     const page = new HostedPage(kind, dependencies)
     app.get<PageRequest>(`/${kind}/:token`, { config: READ_LIMIT }, page.at(page.show))
+    photoRoutes(app, page, kind)
     app.post<PageRequest>(`/${kind}/:token/accept`, { config: ANSWER_LIMIT }, page.at(page.accept))
     app.post<PageRequest>(`/${kind}/:token/decline`, { config: ANSWER_LIMIT }, page.at(page.decline))
     for (const form of CHOICE_FORMS) {
@@ -79,6 +84,13 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     // In the demo no one answers.
     if (kind === 'q') messageRoutes(app, page)
   }
+}
+
+function photoRoutes(app: FastifyInstance, page: HostedPage, kind: 'q' | 'demo'): void {
+  const path = `/${kind}/:token/photos/:photoId`
+  const config = { limitPerMinute: LINK_READS_PER_MINUTE * MOST_PHOTOS }
+  app.get<PageRequest>(path, { config }, page.at(page.photo('fileToken')))
+  app.get<PageRequest>(`${path}/small`, { config }, page.at(page.photo('smallToken')))
 }
 
 function messageRoutes(app: FastifyInstance, page: HostedPage): void {
@@ -116,6 +128,16 @@ class HostedPage {
   }
 
   readonly show = (visit: Visit): Promise<FastifyReply> => this.#sendQuote(visit, 200)
+
+  /** A photo that the customer sees on the page: none of a draft, of another quote, or of one that was taken back. */
+  readonly photo =
+    (which: 'fileToken' | 'smallToken') =>
+    async ({ ctx, quoteId, request, reply }: Visit): Promise<FastifyReply> => {
+      const photo = await inTransaction(ctx, (tx) => findPublishedPhoto(tx, quoteId, request.params.photoId))
+      const bytes = photo && (await readStoredFile(ctx, photo[which]))
+      if (bytes === undefined) throw new AppError('not_found', 'Photo not found')
+      return reply.headers(PHOTO_HEADERS).send(Buffer.from(bytes))
+    }
 
   readonly accept = async (visit: Visit): Promise<FastifyReply> => {
     const { ctx, quoteId, request } = visit
@@ -247,9 +269,11 @@ class HostedPage {
   ): Promise<FastifyReply> {
     const { renderQuotePage } = await this.#dependencies.loadRenderer()
     const nonce = newNonce()
+    const path = `/${this.#kind}/${encodeURIComponent(visit.request.params.token)}`
     const html = renderQuotePage({
       ...toQuoteOnPage(visit.ctx, shown),
-      path: `/${this.#kind}/${encodeURIComponent(visit.request.params.token)}`,
+      photos: toPhotosOnPage(shown.photos, photosBelow(path)),
+      path,
       eventsUrl: `${apiOf(visit)}/events`,
       pdfUrl: `${apiOf(visit)}/pdf`,
       certificateUrl: `${apiOf(visit)}/certificate`,

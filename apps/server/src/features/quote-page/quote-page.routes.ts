@@ -9,6 +9,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './page.routes.ts'
+import { photosForStaff, toPhotosOnPage } from './photos.wire.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
 import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 import { startCalendar } from './start-calendar.ts'
@@ -107,6 +108,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
   })
   return {
     ...toQuoteOnPage(ctx, shown),
+    photos: toPhotosOnPage(shown.photos, photosForStaff),
     path: '',
     eventsUrl: '',
     pdfUrl: '',

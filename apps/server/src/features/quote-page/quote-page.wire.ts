@@ -13,7 +13,9 @@ import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Context } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { fileUrl } from '../media/public.ts'
+import { shareUrlOf } from '../quotes/public.ts'
 import { paymentOnPage, toPublicPayment } from './payment.wire.ts'
+import { toPublicPhotos } from './photos.wire.ts'
 import type { ShownQuote } from './shown-quote.ts'
 import { verifyUrlOf } from './verify-url.ts'
 
@@ -75,8 +77,13 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
     payment: toPublicPayment(shown),
     permissions: toPublicPermissions(shown.permissions),
     change_request: toPublicRequest(shown),
+    photos: toPublicPhotos(shown.photos, pathOf(ctx, quote)),
   }
 }
+
+/** Where the customer's page is. */
+const pathOf = (ctx: Context, { id, shareToken }: ShownQuote['quote']): string =>
+  shareToken === null ? '' : new URL(shareUrlOf(ctx, { id, shareToken })).pathname
 
 /** Copies of its lists, since the wire's may be changed. */
 const toPublicProse = (enrichment: ShownQuote['enrichment']): PublicQuote['enriched'] =>

@@ -58,7 +58,7 @@ export interface ShownQuote extends ShownContent {
 type ShownRequest = Omit<ChangeRequest, 'state'> & { readonly state: Exclude<RequestState, 'closed'> }
 
 /** Gathers what the hosted page shows of a quote: of the published version for its customer, of the newest for staff. */
-export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown): Promise<ShownQuote> {
+export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersionShown): Promise<ShownQuote> {
   const { content, status } = quote
   const acceptance = status === 'accepted' ? await findNewestAcceptance(tx, quote.id) : undefined
   const business = withLetterhead(await getLetterhead(tx, quote), acceptance?.letterhead)
@@ -75,6 +75,7 @@ export async function showQuote(tx: Tx, { quote, sections }: QuoteVersionShown):
       business,
       sections && shownSections(sections, factsOf(content, business.country)),
     ),
+    photos,
   }
   const agreement = agreementOf(shown)
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)

@@ -8,6 +8,7 @@ export { contextOfLink, isWithdrawnLink, type OpenLink, openLink } from './open-
 export { passCustomerGate, passGate } from './pass-gate.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {
+  findPublishedPhoto,
   findQuoteAsShown,
   findQuoteAsShownForChange,
   newestVersion,
@@ -31,6 +32,14 @@ export {
   refuseImpossible,
   statedVersion,
 } from './quote-input.wire.ts'
+export {
+  forgetUnseen,
+  insertPhotos,
+  keepAcceptedPhotos,
+  listPhotos,
+  markPhotos,
+  type QuotePhoto,
+} from './quote-photos.repository.ts'
 export { toViewsWire } from './quote-views.wire.ts'
 export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveMetadata } from './quotes.repository.ts'

@@ -2,6 +2,7 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { NOTHING_UNPUBLISHED, type PublishPermissions, type Quote } from './quote.ts'
+import { publishPhotos } from './quote-photos.repository.ts'
 
 export interface NewPublication {
   readonly shareToken: string
@@ -9,7 +10,7 @@ export interface NewPublication {
   readonly permissions: PublishPermissions
 }
 
-/** Shows a quote as it is now, with its written sections, to anyone with its link. The caller locks the row. */
+/** Shows a quote as it is now, with its written sections and photos, to anyone with its link. The caller locks the row. */
 export async function savePublication(tx: Tx, quote: Quote, publication: NewPublication): Promise<Quote> {
   const { shareToken, status, permissions } = publication
   const publishedAt = quote.publishedAt ?? tx.now()
@@ -19,6 +20,7 @@ export async function savePublication(tx: Tx, quote: Quote, publication: NewPubl
       published_version_number: quote.versionNumber,
       unpublished_content: false,
       unpublished_sections: false,
+      unpublished_photos: false,
       unpublished_conflicts: '[]',
       share_token: shareToken,
       status,
@@ -35,6 +37,7 @@ export async function savePublication(tx: Tx, quote: Quote, publication: NewPubl
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quote.id)
     .execute()
+  await publishPhotos(tx, quote.id)
   await openLink(tx, quote.id, shareToken)
   return {
     ...quote,
@@ -65,6 +68,7 @@ export async function saveWithdrawal(tx: Tx, quote: Quote, status: QuoteStatus):
       published_version_number: null,
       unpublished_content: false,
       unpublished_sections: false,
+      unpublished_photos: false,
       unpublished_conflicts: '[]',
       status,
       updated_at: tx.now(),

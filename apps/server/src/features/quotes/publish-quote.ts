@@ -8,7 +8,7 @@ import { lockQuote } from './lock-quote.ts'
 import { passGate } from './pass-gate.ts'
 import { savePermissions, savePublication, saveWithdrawal } from './publications.repository.ts'
 import { publishedQuote } from './published-quote.ts'
-import type { PublishPermissions, Quote } from './quote.ts'
+import { isAnythingUnpublished, type PublishPermissions, type Quote } from './quote.ts'
 import { saveContent } from './quotes.repository.ts'
 
 export interface Publication {
@@ -62,7 +62,7 @@ const alreadyPublished = (tx: Tx, quote: Quote): AppError =>
 
 /** Whether its customer sees all that staff see. */
 export const isUpToDate = ({ publishedVersionNumber, unpublished }: Quote): boolean =>
-  publishedVersionNumber !== null && !unpublished.content && !unpublished.sections
+  publishedVersionNumber !== null && !isAnythingUnpublished(unpublished)
 
 async function withFreeReason(tx: Tx, quote: Quote, freeReason: string | undefined): Promise<Quote> {
   if (freeReason === undefined || freeReason === quote.content.freeReason) return quote

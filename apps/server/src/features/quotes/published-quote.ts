@@ -3,14 +3,16 @@ import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Quote } from './quote.ts'
 import { findVersionContent, isAcceptedVersion } from './quote-history.repository.ts'
+import { listPhotos, type QuotePhoto } from './quote-photos.repository.ts'
 import { findQuote, findQuoteForChange } from './quotes.repository.ts'
 import { findSections } from './stored-prose.repository.ts'
 
-/** One version of a quote with the written sections that go with it. */
+/** One version of a quote with the written sections and photos that go with it. */
 export interface QuoteVersionShown {
   readonly quote: Quote
   /** Undefined: none were written. */
   readonly sections: BoundSections | undefined
+  readonly photos: readonly QuotePhoto[]
 }
 
 /**
@@ -36,15 +38,35 @@ export async function publishedQuote(tx: Tx, quote: Quote): Promise<Quote | unde
   }
 }
 
-/** The same with the sections that were published with it. */
+/** The same with the sections and photos that were published with it. */
 export async function publishedVersion(tx: Tx, quote: Quote): Promise<QuoteVersionShown | undefined> {
   const published = await publishedQuote(tx, quote)
-  return published && { quote: published, sections: (await findSections(tx, quote.id)).published }
+  if (published === undefined) return undefined
+  const [sections, photos] = await Promise.all([
+    findSections(tx, quote.id),
+    listPhotos(tx, quote.id, 'published'),
+  ])
+  return { quote: published, sections: sections.published, photos }
+}
+
+/** A photo of a quote as its customer sees it; undefined for any other, and while the quote is not published. */
+export async function findPublishedPhoto(
+  tx: Tx,
+  quoteId: string,
+  photoId: string | undefined,
+): Promise<QuotePhoto | undefined> {
+  const quote = await findQuote(tx, quoteId)
+  if (quote === undefined || quote.publishedVersionNumber === null) return undefined
+  return (await listPhotos(tx, quoteId, 'published')).find(({ id }) => id === photoId)
 }
 
 /** A quote as staff see it. */
 export async function newestVersion(tx: Tx, quote: Quote): Promise<QuoteVersionShown> {
-  return { quote, sections: (await findSections(tx, quote.id)).newest }
+  const [sections, photos] = await Promise.all([
+    findSections(tx, quote.id),
+    listPhotos(tx, quote.id, 'newest'),
+  ])
+  return { quote, sections: sections.newest, photos }
 }
 
 /** A quote as its customer sees it; as it is now where it is not published. */

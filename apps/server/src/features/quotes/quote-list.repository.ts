@@ -82,6 +82,7 @@ const ROW_COLUMNS = [
   'published_version_number',
   'unpublished_content',
   'unpublished_sections',
+  'unpublished_photos',
   'share_token',
   'published_at',
   'archived_at',

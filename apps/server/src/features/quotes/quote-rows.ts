@@ -34,6 +34,7 @@ export function toQuote(row: Row): Quote {
     unpublished: {
       content: row.unpublished_content,
       sections: row.unpublished_sections,
+      photos: row.unpublished_photos,
       conflicts: row.unpublished_conflicts,
     },
     shareToken: row.published_version_number === null ? null : row.share_token,

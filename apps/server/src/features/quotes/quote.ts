@@ -44,11 +44,21 @@ export interface UnpublishedChanges {
   readonly content: boolean
   /** Written sections. */
   readonly sections: boolean
+  readonly photos: boolean
   /** What the customer changed since that they do not fit, in sentences. */
   readonly conflicts: readonly string[]
 }
 
-export const NOTHING_UNPUBLISHED: UnpublishedChanges = { content: false, sections: false, conflicts: [] }
+export const NOTHING_UNPUBLISHED: UnpublishedChanges = {
+  content: false,
+  sections: false,
+  photos: false,
+  conflicts: [],
+}
+
+/** Whether staff have anything that the customer does not see yet. */
+export const isAnythingUnpublished = ({ content, sections, photos }: UnpublishedChanges): boolean =>
+  content || sections || photos
 
 export interface QuoteVersion {
   readonly versionNumber: number

@@ -17,7 +17,7 @@ import { isUuid } from '../../platform/tenants.ts'
 import type { PriceItem } from '../price-book/public.ts'
 import { provenanceAfter } from './line-provenance.ts'
 import { shareUrlOf } from './publish-quote.ts'
-import type { Quote } from './quote.ts'
+import { isAnythingUnpublished, type Quote } from './quote.ts'
 import type { QuoteRow } from './quote-list.repository.ts'
 
 export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
@@ -32,7 +32,7 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     metadata: { ...quote.metadata },
     current_version_number: quote.versionNumber,
     published_version_number: quote.publishedVersionNumber,
-    has_unpublished_changes: quote.unpublished.content || quote.unpublished.sections,
+    has_unpublished_changes: isAnythingUnpublished(quote.unpublished),
     unpublished_conflicts: [...quote.unpublished.conflicts],
     quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: quote.id, shareToken }),
     permissions: quote.permissions,
@@ -68,7 +68,7 @@ export function toRowWire(ctx: Context, row: QuoteRow): Omit<QuoteRowWire, 'push
     template_id: row.templateId,
     current_version_number: row.versionNumber,
     published_version_number: row.publishedVersionNumber,
-    has_unpublished_changes: row.unpublishedContent || row.unpublishedSections,
+    has_unpublished_changes: row.unpublishedContent || row.unpublishedSections || row.unpublishedPhotos,
     quoteme_share_url: shareToken === null ? null : shareUrlOf(ctx, { id: row.id, shareToken }),
     published_at: shareToken === null ? null : (row.publishedAt?.toISOString() ?? null),
     archived_at: row.archivedAt?.toISOString() ?? null,

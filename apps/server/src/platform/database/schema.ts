@@ -17,6 +17,7 @@ import type { QuoteClause } from '@quotewright/domain/quotes/clauses.ts'
 import type { Deposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
+import type { PhotoKind } from '@quotewright/domain/quotes/photos.ts'
 import type { PriceDisplay } from '@quotewright/domain/quotes/price-display.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
@@ -188,6 +189,7 @@ export interface QuoteTable extends Owned, Dated {
   published_version_number: number | null
   unpublished_content: Defaulted<boolean>
   unpublished_sections: Defaulted<boolean>
+  unpublished_photos: Defaulted<boolean>
   unpublished_conflicts: ColumnType<string[], string | undefined, string>
   /** '' for a quote that is not free on purpose. */
   free_reason: Defaulted<string>
@@ -261,6 +263,27 @@ interface QuotePriceTermsTable extends OfTenant {
   is_settled: Defaulted<boolean>
   set_at: Moment
   set_by: Optional<string>
+}
+
+export interface QuotePhotoTable extends Owned {
+  quote_id: string
+  file_token: string
+  small_token: string
+  file_hash: string
+  file_size_bytes: number
+  width: number
+  height: number
+  kind: PhotoKind
+  caption: string
+  /** Null: staff took it off. */
+  position: number | null
+  published_kind: Optional<PhotoKind>
+  published_caption: Optional<string>
+  /** Null: the customer does not see it. */
+  published_position: Optional<number>
+  accepted_at: OptionalMoment
+  created_by: string | null
+  created_at: Moment
 }
 
 interface QuoteChangeRequestTable extends Owned {
@@ -811,6 +834,7 @@ export interface Tables
   quote_acceptances: QuoteAcceptanceTable
   quote_change_requests: QuoteChangeRequestTable
   quote_price_terms: QuotePriceTermsTable
+  quote_photos: QuotePhotoTable
   quote_enrichments: QuoteEnrichmentTable
   quote_comments: QuoteCommentTable
   quote_presence: QuotePresenceTable

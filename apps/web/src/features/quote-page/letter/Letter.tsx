@@ -4,6 +4,7 @@ import { AskedChange } from '../choices/AskedChange.tsx'
 import { Thanks } from '../decision/Thanks.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { Photos } from './Photos.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { Questions } from './Questions.tsx'
 import { QuoteIntro } from './QuoteIntro.tsx'
@@ -39,6 +40,7 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
       <Live canChoose={canChoose}>
         <ListSection title="What’s included" items={quote.scope.included} />
       </Live>
+      <Photos view={view} />
       <PriceSection view={view} />
       {quote.lists.some(({ items }) => items.length > 0) && (
         <div className="pair">

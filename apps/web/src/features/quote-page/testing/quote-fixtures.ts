@@ -183,6 +183,7 @@ export function aView(
     startDates: { from: '2026-03-05', until: '2027-03-05' },
     payment: null,
     lines: shown.prices.lines,
+    photos: [],
     permissions: {
       chooseOptions: false,
       requestChange: false,

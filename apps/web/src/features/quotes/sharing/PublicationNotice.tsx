@@ -42,7 +42,7 @@ export function PublicationNotice({
         <p>
           {newest > published
             ? `Your customer still sees version ${published}. Version ${newest} is only visible to your team.`
-            : 'Your customer still sees the earlier letter, answers and terms.'}
+            : 'Your customer still sees the earlier letter, answers, terms and photos.'}
           {!isUpdatable && ' Re-issue the quote to show it to them.'}
         </p>
         <Conflicts conflicts={quote.unpublished_conflicts} />

@@ -1,0 +1,3 @@
+export { PHOTO_HEADERS } from './photo-headers.ts'
+export { photoUrl } from './photo-url.ts'
+export { exportParts } from './photos.export.ts'

@@ -1,0 +1,39 @@
+import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { Section } from './Section.tsx'
+
+type Photo = QuotePageView['photos'][number]['photos'][number]
+
+/** What the job looks like, and jobs like it; absent when there are no photos. */
+export function Photos({ view: { photos, isPreview } }: { readonly view: QuotePageView }) {
+  if (photos.length === 0) return null
+  return (
+    <Section title="Photos" id="photos">
+      {photos.map((group) => (
+        <div key={group.heading}>
+          <h3>{group.heading}</h3>
+          <ul className="shots">
+            {group.photos.map((photo) => (
+              <li key={photo.url}>
+                <figure>
+                  {isPreview ? (
+                    <Picture photo={photo} />
+                  ) : (
+                    <a href={photo.url}>
+                      <Picture photo={photo} />
+                    </a>
+                  )}
+                  {photo.caption !== '' && <figcaption>{photo.caption}</figcaption>}
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** Its place is kept by its size, so nothing moves when it comes. */
+function Picture({ photo: { smallUrl, text, width, height } }: { readonly photo: Photo }) {
+  return <img src={smallUrl} alt={text} width={width} height={height} loading="lazy" decoding="async" />
+}
