@@ -1,6 +1,7 @@
+import { redrawPhoto } from '../../../platform/redraw-photo.ts'
+
 /** Sharp enough to read small print on a page, small enough to send from a phone. */
 const LONGEST_PX = 2_400
-const QUALITY = 0.85
 /** Width of the page in points; pictures have no size of their own. */
 const PAGE_WIDTH = 595
 
@@ -46,13 +47,7 @@ export function pdfOfJpeg(jpeg: Uint8Array<ArrayBuffer>, width: number, height: 
 }
 
 async function asDocument(photo: File): Promise<File> {
-  // Turned the way it was taken.
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  const { jpeg, width, height } = await redrawPhoto(photo, LONGEST_PX)
   const pdf = pdfOfJpeg(new Uint8Array(await jpeg.arrayBuffer()), width, height)
   return new File([pdf], `${photo.name.replace(/\.\w+$/, '')}.pdf`, { type: pdf.type })
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/session.ts'
 import { LoadFailure } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { PhotosOfQuote } from '../../photos/public.ts'
 import { QuotePreview } from '../document/QuotePreview.tsx'
 import { shownQuote } from '../document/shown-quote.ts'
 import { quoteQuery } from '../quotes.api.ts'
@@ -111,7 +112,9 @@ function Form({ source, onCreated }: FormProps) {
             </SaveButton>
           </>
         }
-      />
+      >
+        <PhotosOfQuote quote={quote} />
+      </QuoteFormView>
       {quote && (
         <QuotePreview
           quote={shownQuote(quote)}

@@ -15,6 +15,7 @@ import { SourceDocumentLink } from '../../extractions/source/public.ts'
 import { FollowUpsPanel } from '../../follow-ups/public.ts'
 import { PushesPanel } from '../../integrations/pushes/public.ts'
 import { MessagesLink } from '../../messages/public.ts'
+import { PhotosOfQuote } from '../../photos/public.ts'
 import { QuoteMailList, SendQuoteDialog } from '../../quote-mails/public.ts'
 import { AcceptanceButtons } from '../AcceptanceButtons.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
@@ -137,6 +138,7 @@ function Editor({ start }: { readonly start: Quote }) {
         }
       >
         <PushesPanel quote={quote} />
+        <PhotosOfQuote quote={quote} />
         <Panel title="Written sections">
           <EnrichedSections quoteId={quote.id} isEditable={quote.status !== 'accepted'} />
         </Panel>

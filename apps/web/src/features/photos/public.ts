@@ -1,0 +1,1 @@
+export { PhotosOfQuote } from './LazyPhotosPanel.tsx'

@@ -1,0 +1,75 @@
+import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
+import { useEffect, useRef, useState } from 'react'
+import { uploadPhoto } from './photos.api.ts'
+
+/** A chosen photo that is not on the quote yet. */
+export interface PendingPhoto {
+  /** The same for each attempt, so that a repeated one adds nothing. */
+  readonly key: string
+  readonly file: File
+  /** Why it failed; undefined while it is on its way. */
+  readonly failure?: string | undefined
+}
+
+export interface PhotoUploads {
+  readonly pending: readonly PendingPhoto[]
+  /** Why some were not taken; null for nothing. */
+  readonly refusal: string | null
+  readonly choose: (files: readonly File[]) => void
+  readonly retry: (key: string) => void
+  readonly dismiss: (key: string) => void
+}
+
+/**
+ * Sends chosen photos one after the other, so that they arrive in their order and a phone holds one at a time.
+ *
+ * @param count how many the quote has.
+ */
+export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
+  const [pending, setPending] = useState<readonly PendingPhoto[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const line = useRef(Promise.resolve())
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const dismiss = (key: string) => setPending((photos) => photos.filter((one) => one.key !== key))
+  const note = (key: string, failure: string | undefined) =>
+    setPending((photos) => photos.map((one) => (one.key === key ? { ...one, failure } : one)))
+
+  const send = async ({ key, file }: PendingPhoto) => {
+    const { signal } = leaving.current
+    if (signal.aborted) return
+    try {
+      await uploadPhoto(quoteId, file, { key, signal })
+      dismiss(key)
+    } catch (error) {
+      note(key, error instanceof Error ? error.message : 'Couldn’t upload it')
+    }
+  }
+  const queue = (photo: PendingPhoto) => {
+    line.current = line.current.then(() => send(photo))
+  }
+
+  return {
+    pending,
+    refusal,
+    dismiss,
+    choose: (files) => {
+      const taken = files.slice(0, Math.max(0, MOST_PHOTOS - count - pending.length))
+      setRefusal(taken.length < files.length ? `A quote can have up to ${MOST_PHOTOS} photos` : null)
+      const added = taken.map((file) => ({ key: crypto.randomUUID(), file }))
+      setPending((photos) => [...photos, ...added])
+      for (const photo of added) queue(photo)
+    },
+    retry: (key) => {
+      const found = pending.find((one) => one.key === key)
+      if (found === undefined) return
+      note(key, undefined)
+      queue(found)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { createQuote, publishQuote } from './api.ts'
+import { PHONE, signUp } from './people.ts'
+
+const FENCE = {
+  customer_name: 'Deb Hanley',
+  description: 'Replace the back fence',
+  line_items: [{ item_description: 'Fence, 12 m', item_quantity: 12, item_unit_price: 180 }],
+}
+
+/** As large as a phone takes it, with grain that no JPEG makes small. */
+async function photo(name: string, background: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const grain = await sharp({ create: { width: 2600, height: 1950, channels: 3, background, noise } })
+    .composite([
+      { input: { create: { width: 1300, height: 1950, channels: 3, background } }, gravity: 'west' },
+    ])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer: grain }
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true })
+const card = (page: Page, at: number) => panel(page).getByRole('group', { name: `Photo ${at}` })
+
+test.use({ viewport: PHONE })
+
+test('photos of a quote: added and captioned on a phone, seen by the customer once published', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, '/dashboard')
+  const { id } = await createQuote(page, FENCE)
+  const link = await publishQuote(page, id)
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  await expect(panel(page)).toContainText('Show how it looks now')
+
+  const chooser = page.waitForEvent('filechooser')
+  await panel(page).getByRole('button', { name: 'Add photos' }).click()
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/photos$/.test(request.url()),
+  )
+  await (await chooser).setFiles([await photo('fence.jpg', '#8a6f4d'), await photo('plan.jpg', '#5d7f9c')])
+  // Drawn smaller before it travels.
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(2_500_000)
+  await expect(panel(page).getByRole('group')).toHaveCount(2)
+  await expect(panel(page).getByText('Uploading')).toBeHidden()
+
+  await card(page, 1).getByLabel('Caption').fill('The old fence leans')
+  await card(page, 1).getByLabel('Caption').press('Enter')
+  await card(page, 2).getByLabel('Shows').selectOption('Similar job')
+  await expect(card(page, 2).getByLabel('Shows')).toHaveValue('similar_job')
+  await card(page, 2).getByRole('button', { name: 'Move photo 2 up' }).press('Enter')
+  await expect(card(page, 2).getByLabel('Caption')).toHaveValue('The old fence leans')
+  // The photo is at the top now: the focus is on the way down.
+  await expect(card(page, 1).getByRole('button', { name: 'Move photo 1 down' })).toBeFocused()
+  await expectAccessible(page, 'the photos of a quote')
+  await page.setViewportSize(PHONE)
+
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await expect(panel(page).getByRole('alert')).toContainText('Choose a PNG, JPG or WebP image.')
+  await panel(page).getByRole('button', { name: 'Dismiss notes.jpg' }).click()
+
+  const customer = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage()
+  await customer.goto(link)
+  await expect(customer.getByRole('heading', { name: 'Photos' })).toBeHidden()
+  await expect(page.getByText('Unpublished changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Quote' }).click()
+  await expect(page.getByText('Unpublished changes')).toBeHidden()
+
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'How it looks now' })).toBeVisible()
+  await expect(customer.getByText('The old fence leans')).toBeVisible()
+  for (const name of ['The old fence leans', 'Similar jobs: photo 1']) {
+    const image = customer.getByRole('img', { name })
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+  }
+  await customer.context().close()
+
+  const seen = await (await browser.newContext({ viewport: PHONE })).newPage()
+  await seen.goto(link)
+  await expectAccessible(seen, 'the page with photos')
+  await seen.getByRole('link', { name: 'The old fence leans' }).click()
+  await expect(seen).toHaveURL(/\/photos\/[\w-]+$/)
+  await seen.context().close()
+})
