@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import formBody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
@@ -79,6 +78,7 @@ import type { Services } from '../platform/context.ts'
 import type { Binding } from '../platform/http/bind.ts'
 import type { VerifyToken } from '../platform/http/caller.ts'
 import { cleanInput } from '../platform/http/clean-input.ts'
+import { closeIdleConnections } from '../platform/http/close-idle-connections.ts'
 import { compressAnswers } from '../platform/http/compress-answers.ts'
 import { cutSlowSenders } from '../platform/http/cut-slow-senders.ts'
 import { closeWhileDraining, type Draining } from '../platform/http/draining.ts'
@@ -309,30 +309,6 @@ function observeRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     }
     request.log.info(line, 'answered')
-  })
-}
-
-const CLOSE_EVERY_MS = 100
-
-/**
- * While closing, a browser's connection that becomes idle is closed at once:
- * it would otherwise hold the shutdown back for over a minute. So would one
- * that was opened in advance and has never sent anything, which the server
- * does not count as idle.
- */
-function closeIdleConnections(app: FastifyInstance): void {
-  const connections = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  const closeIdle = () => {
-    app.server.closeIdleConnections()
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-  }
-  app.addHook('preClose', async () => {
-    const closing = setInterval(closeIdle, CLOSE_EVERY_MS)
-    app.server.once('close', () => clearInterval(closing))
   })
 }
 
