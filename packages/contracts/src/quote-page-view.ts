@@ -1,6 +1,7 @@
 import type { PaymentView } from '@quotewright/domain/organizations/payment-details.ts'
 import type { EditableLine, RequestKind, RequestState } from '@quotewright/domain/quotes/change-request.ts'
 import type { CustomerPermissions } from '@quotewright/domain/quotes/customer-choice.ts'
+import type { PhotoKind } from '@quotewright/domain/quotes/photos.ts'
 import type { StartDates } from '@quotewright/domain/quotes/preferred-start.ts'
 import type { Fact, QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
@@ -39,6 +40,7 @@ export interface QuoteMessagesView {
 
 /** Photos under plain headings; kinds without photos are left out. */
 export type PhotosOnPage = readonly {
+  readonly kind: PhotoKind
   readonly heading: string
   readonly photos: readonly {
     /** Paths on this server, the second of a smaller copy. */

@@ -86,7 +86,7 @@ export function changePhoto(
 }
 
 /**
- * Takes a photo off a quote. Its file stays for as long as the customer sees it, and for good where they accepted it.
+ * Takes a photo off a quote. Its file stays for as long as the customer sees it, and permanently where they accepted it.
  *
  * @throws AppError `not_found`; `conflict` for an accepted quote.
  */
@@ -102,7 +102,7 @@ export async function deletePhoto(ctx: Context, quoteId: string, photoId: string
   })
 }
 
-/** A change of the photos of a quote that is held meanwhile; open windows read them again. */
+/** Changes the photos of a quote, which is held until then; open windows read them again. */
 function changing<Result>(
   ctx: Context,
   quoteId: string,

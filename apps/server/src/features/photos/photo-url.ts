@@ -1,2 +1,2 @@
-/** The path on this server at which staff see a photo: whoever knows it does. Customers have the paths of their own link. */
+/** The path on this server at which anyone who knows it sees a photo: for staff. Customers have paths below their link. */
 export const photoUrl = (fileToken: string): string => `/api/v1/public/photos/${fileToken}`

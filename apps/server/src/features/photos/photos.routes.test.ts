@@ -6,6 +6,7 @@ import { aForm } from '../../testing/a-form.ts'
 import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { giveQuote } from '../../testing/given-objects.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { sweepFilesJob } from '../media/media.jobs.ts'
@@ -180,7 +181,7 @@ describe('what the customer sees', () => {
     const html = (await world.as().get(page)).text
     expect(html).toContain('How it looks now')
     expect(html).toContain(
-      `<img src="${page}/photos/${shown?.id}/small" alt="The fence" width="1200" height="900" loading="lazy"`,
+      `src="${page}/photos/${shown?.id}/small" alt="The fence" width="1200" height="900" loading="lazy"`,
     )
     for (const address of [shown?.url ?? '', shown?.thumbnail_url ?? '']) {
       const file = await world.as().get(address)
@@ -291,6 +292,19 @@ describe('what the customer sees', () => {
     expect(html).toContain('Similar jobs')
     expect(html).toContain(`src="${thumbnail_url}"`)
   })
+})
+
+test('the PDF shows the photos with their captions, at its end', async () => {
+  const quoteId = await giveQuote(world, owner)
+  const without = await world.as(owner).get(`/api/v1/quotes/${quoteId}/pdf`)
+  for (const caption of ['The fence', 'The gate', ''])
+    await upload(quoteId, { caption }, await picture(300, 200).jpeg().toBuffer())
+  const pdf = await world.as(owner).get(`/api/v1/quotes/${quoteId}/pdf`)
+  // A JPEG is in the document as it is.
+  const jpegs = ({ bytes }: typeof pdf) =>
+    Buffer.from(bytes).toString('latin1').split('\xff\xd8\xff').length - 1
+  expect([jpegs(without), jpegs(pdf)]).toEqual([0, 3])
+  expect(await pdfText(pdf)).toMatch(/How it looks now\s+The fence\s+The gate/)
 })
 
 test('a duplicate carries its photos, and either lives without the other', async () => {

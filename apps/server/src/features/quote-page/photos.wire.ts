@@ -29,6 +29,7 @@ export const toPhotosOnPage = (
   addressesOf: (photo: QuotePhoto) => Addresses,
 ): PhotosOnPage =>
   photoGroups(photos).map((group) => ({
+    kind: group.kind,
     heading: group.heading,
     photos: group.photos.map((photo, at) => ({
       ...addressesOf(photo),

@@ -2,6 +2,12 @@ import { type QuoteView, quoteView } from '@quotewright/domain/quotes/quote-view
 import type { ShownQuote } from '../quote-page/public.ts'
 import type { CertificateWords } from './certificate-words.ts'
 
+/** Photos under their heading, as JPEG. */
+export interface PdfPhotos {
+  readonly heading: string
+  readonly photos: readonly { readonly caption: string; readonly jpeg: Uint8Array }[]
+}
+
 /** All words of the document. It is kept with an acceptance until its certificate is made. */
 export interface QuotePdfView extends Omit<QuoteView, 'next'> {
   /** Absent in a certificate planned before it was part of a quote. */
@@ -14,6 +20,8 @@ export interface QuotePdfView extends Omit<QuoteView, 'next'> {
   }
   /** Where the customer may answer it. */
   readonly acceptUrl: string | null
+  /** Absent in a certificate, which names the photos by their hashes. */
+  readonly photos?: readonly PdfPhotos[]
   /** Its acceptance's certificate, which then begins the document. */
   readonly certificate?: CertificateWords
 }

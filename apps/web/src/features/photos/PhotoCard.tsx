@@ -70,8 +70,8 @@ function CaptionField({ quoteId, photo }: PhotoCardProps) {
   }
   return (
     <TextInput
-      label="Caption"
-      placeholder="What your customer should see"
+      aria-label="Caption"
+      placeholder="Caption"
       maxLength={CAPTION_CHARACTERS}
       value={typed ?? photo.caption}
       error={change.error?.message}
@@ -93,7 +93,8 @@ function KindField({ quoteId, photo }: PhotoCardProps) {
   const change = useChangePhoto(quoteId)
   return (
     <NativeSelect
-      label="Shows"
+      aria-label="Shows"
+      className={styles.kind}
       data={PHOTO_KINDS.map((kind) => ({ value: kind, label: PHOTO_KIND_WORDS[kind].name }))}
       value={(change.isPending ? change.variables.kind : undefined) ?? photo.kind}
       error={change.error?.message}

@@ -4,6 +4,7 @@ import { certificatePage } from './certificate-page.ts'
 import { closing, omissionNote } from './closing.ts'
 import { DEFAULT_FAMILY, type FontFamily } from './fonts.ts'
 import { opening } from './opening.ts'
+import { photoPages } from './photo-pages.ts'
 import { priceTables } from './price-tables.ts'
 import { bulletList, headed, prose, sideBySide } from './prose.ts'
 import { ACCENT, INK, MARGIN_X, pageOf, SOFT } from './styles.ts'
@@ -27,6 +28,7 @@ export function documentDefinition(view: QuotePdfView, families: readonly FontFa
     ...headed(setter, 'What happens next', bulletList(setter, view.next ?? [])),
     ...sideBySide(view.passages.map(({ title, text }) => headed(setter, title, prose(setter, text)))),
     ...closing(setter, view),
+    ...photoPages(setter, view),
   ]
   const title =
     certificate === undefined ? `Quote ${view.number}` : `Certificate of acceptance, quote ${view.number}`
