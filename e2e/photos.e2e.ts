@@ -23,12 +23,8 @@ async function photo(page: Page, name: string, colour: string) {
     paint.fillStyle = fill
     paint.fillRect(0, 0, width / 2, height)
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-    const reader = new FileReader()
-    reader.readAsDataURL(blob)
-    await new Promise((resolve) => {
-      reader.onload = resolve
-    })
-    return String(reader.result).split(',')[1] ?? ''
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
   }, colour)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }

@@ -77,6 +77,7 @@ export const photosContract = defineContract({
     limitPerMinute: 60,
     bodyLimitBytes: PHOTO_FILE_BYTES + 100_000,
     fileLimits: { files: 1, fileBytes: PHOTO_FILE_BYTES },
+    tooLarge: 'The image is too large: at most 10 MB',
   },
   changePhoto: {
     ...onQuote,

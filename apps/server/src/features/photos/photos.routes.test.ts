@@ -115,7 +115,9 @@ describe('photos of a quote', () => {
     const cut = (await picture().jpeg().toBuffer()).subarray(0, 900)
     expect((await upload(quoteId, {}, cut)).statusCode).toBe(422)
     const large = await upload(quoteId, {}, Buffer.alloc(10_000_001))
-    expect([large.statusCode, large.json().detail]).toEqual([413, expect.any(String)])
+    expect([large.statusCode, large.json().detail]).toEqual([413, 'The image is too large: at most 10 MB'])
+    const larger = await upload(quoteId, {}, Buffer.alloc(12_000_000))
+    expect([larger.statusCode, larger.json().detail]).toEqual([413, 'The image is too large: at most 10 MB'])
     const long = await upload(quoteId, { caption: 'x'.repeat(121) })
     expect([long.statusCode, long.json().errors]).toEqual([
       422,

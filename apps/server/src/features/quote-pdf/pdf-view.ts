@@ -20,7 +20,7 @@ export interface QuotePdfView extends Omit<QuoteView, 'next'> {
   }
   /** Where the customer may answer it. */
   readonly acceptUrl: string | null
-  /** Absent in a certificate, which names the photos by their hashes. */
+  /** Absent in a certificate: what it is the certificate of holds their hashes. */
   readonly photos?: readonly PdfPhotos[]
   /** Its acceptance's certificate, which then begins the document. */
   readonly certificate?: CertificateWords

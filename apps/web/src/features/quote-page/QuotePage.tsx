@@ -24,6 +24,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
       nonce={view.nonce}
       country={quote.business.country}
       colour={view.colour}
+      hasPhotos={view.photos.length > 0}
       eventsUrl={view.isPreview ? undefined : view.eventsUrl}
     >
       {view.isPreview && <PreviewBar />}

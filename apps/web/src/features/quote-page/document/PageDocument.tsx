@@ -5,6 +5,7 @@ import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { ReactNode } from 'react'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLES } from './page-styles.ts'
+import { PHOTO_STYLES } from './photo-styles.ts'
 import { SIGNATURE_SCRIPT } from './signature-script.ts'
 
 interface PageDocumentProps {
@@ -14,6 +15,8 @@ interface PageDocumentProps {
   readonly country?: Country | undefined
   /** `#rrggbb` of the business; '' for ours. */
   readonly colour?: string
+  /** Whether it has a style for photos. */
+  readonly hasPhotos?: boolean
   /** Without one the page has no script. */
   readonly eventsUrl?: string | undefined
   readonly children: ReactNode
@@ -32,10 +35,11 @@ export function PageDocument({
   nonce,
   country = HOME.country,
   colour = '',
+  hasPhotos = false,
   eventsUrl,
   children,
 }: PageDocumentProps) {
-  const brand = brandStyle(colour)
+  const style = PAGE_STYLES + (hasPhotos ? PHOTO_STYLES : '') + brandStyle(colour)
   return (
     <html lang={localeOf(country)}>
       <head>
@@ -47,7 +51,7 @@ export function PageDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_STYLES + brand }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body data-events={eventsUrl}>
         {children}

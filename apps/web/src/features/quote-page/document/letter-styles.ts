@@ -61,15 +61,6 @@ h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
   margin-top: .5rem; padding-top: .75rem; border-top: 2px solid var(--accent); font-size: 1.125rem; font-weight: 700;
 }
 .totals .sum dt { color: inherit; }
-#photos h3 { margin-top: 0; }
-#photos div + div { margin-top: 2rem; }
-.shots { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; gap: 1.25rem .875rem; list-style: none; }
-.shots > :only-child { grid-column: 1 / -1; max-width: 34rem; }
-.shots a, .shots img { display: block; }
-.shots img { width: 100%; height: auto; border: 1px solid var(--line); border-radius: 10px; background: var(--tint); }
-/* Rows are even; what was drawn on is never cut off, and the whole of the others is one tap away. */
-.shots > :not(:only-child) .cut { aspect-ratio: 4 / 3; object-fit: cover; }
-.shots figcaption { margin-top: .5rem; line-height: 1.4; }
 .said figure + figure { margin-top: 1.5rem; }
 .stars span { color: var(--accent); letter-spacing: .1em; }
 blockquote { font-family: var(--serif); font-size: 1.125rem; max-width: 60ch; }
@@ -144,7 +135,6 @@ details[open] > summary::after { content: "–"; }
   .cards .items td { padding: .375rem 0; font-size: .875rem; }
   .cards td:not(.lines):not(.sum), .cards tr:not(:has(.sum)) .n { display: none; }
   .items .off .sum { font-weight: 400; }
-  .shots { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1.5rem 1.25rem; }
   .totals { width: 26rem; max-width: 100%; margin-left: auto; }
 }
 `

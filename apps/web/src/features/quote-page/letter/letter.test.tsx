@@ -217,3 +217,28 @@ test('quantities keep three decimals and money its cents', () => {
 test('text keeps its paragraphs and line breaks', () => {
   expect(paragraphsOf('one\r\ntwo\r\n \r\n\r\nthree\n')).toEqual(['one\ntwo', 'three'])
 })
+
+test('photos are under plain headings, each with its size, and come when they are scrolled to', () => {
+  const photo = {
+    url: '/q/tok/photos/1',
+    smallUrl: '/q/tok/photos/1/small',
+    caption: 'The "old" fence',
+    text: 'The "old" fence',
+    width: 1200,
+    height: 900,
+  }
+  const unnamed = { ...photo, caption: '', text: 'Marked up for the job: photo 1' }
+  const photos = [
+    { kind: 'before', heading: 'How it looks now', photos: [photo] },
+    { kind: 'marked_up', heading: 'Marked up for the job', photos: [unnamed] },
+  ] as const
+  const html = page({}, { photos })
+  expect(html).toContain(
+    '<h3>How it looks now</h3><ul class="shots"><li><figure><a href="/q/tok/photos/1"><img class="cut" src="/q/tok/photos/1/small" alt="The &quot;old&quot; fence" width="1200" height="900" loading="lazy" decoding="async"/></a><figcaption>The &quot;old&quot; fence</figcaption></figure></li></ul>',
+  )
+  // What was drawn on is shown whole, and named where it has no caption.
+  expect(html).toContain('<img src="/q/tok/photos/1/small" alt="Marked up for the job: photo 1"')
+  expect(html).not.toContain('<figcaption></figcaption>')
+  expect(page()).not.toContain('id="photos"')
+  expect(page({}, { photos, isPreview: true })).not.toContain('href="/q/tok/photos')
+})

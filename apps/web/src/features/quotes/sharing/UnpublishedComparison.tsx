@@ -30,7 +30,7 @@ function Compared({ quote }: Pick<UnpublishedComparisonProps, 'quote'>) {
   const { published_version_number: published, current_version_number: newest } = quote
   const before = versions.data.find(({ version_number }) => version_number === published)?.quote
   if (before === undefined || published === newest) {
-    return <p>Only the letter, answers or terms changed. The figures are the same.</p>
+    return <p>Only the letter, answers, terms or photos changed. The figures are the same.</p>
   }
   return (
     <div className="stack">
