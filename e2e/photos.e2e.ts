@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { createQuote, publishQuote } from './api.ts'
-import { PHONE, signUp } from './people.ts'
+import { acceptQuote, createQuote, publishQuote } from './api.ts'
+import { DESKTOP, PHONE, signUp } from './people.ts'
 
 const FENCE = {
   customer_name: 'Deb Hanley',
@@ -97,4 +97,52 @@ test('photos of a quote: added and captioned on a phone, seen by the customer on
   await seen.getByRole('link', { name: 'The old fence leans' }).click()
   await expect(seen).toHaveURL(/\/photos\/[\w-]+$/)
   await seen.context().close()
+})
+
+/** Hands over a picture as a desk does. */
+const hand = (page: Page, way: 'drop' | 'paste') =>
+  page.evaluate(async (kind) => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+    const data = new DataTransfer()
+    data.items.add(new File([await canvas.convertToBlob()], `${kind}.png`, { type: 'image/png' }))
+    const bubbles = { bubbles: true, cancelable: true }
+    if (kind === 'paste')
+      document.dispatchEvent(new ClipboardEvent('paste', { ...bubbles, clipboardData: data }))
+    else
+      document
+        .querySelector('[aria-label="Drop photos here"]')
+        ?.dispatchEvent(new DragEvent('drop', { ...bubbles, dataTransfer: data }))
+  }, way)
+
+test('on a desk photos are pasted and dropped, sent again when that failed, and fixed once accepted', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await signUp(page, '/quote-lab?tab=form')
+  await expect(panel(page)).toContainText('Save the draft first, then add photos.')
+  const { id } = await createQuote(page, FENCE)
+  await page.goto(`/quote-editor?quoteId=${id}`)
+  await expect(panel(page).getByRole('button', { name: 'Add photos' })).toBeVisible()
+  await hand(page, 'paste')
+  await expect(panel(page).getByRole('group')).toHaveCount(1)
+
+  await page.route('**/photos', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await hand(page, 'drop')
+  await expect(panel(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/photos')
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('group')).toHaveCount(2)
+
+  await card(page, 2).getByRole('button', { name: 'Delete photo 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(panel(page).getByRole('group')).toHaveCount(1)
+
+  await acceptQuote(page, await publishQuote(page, id))
+  await page.reload()
+  await expect(panel(page)).toContainText('Your customer accepted the quote with these photos.')
+  await expect(panel(page).getByRole('img', { name: 'Before: photo 1' })).toBeVisible()
+  await expect(panel(page).getByRole('button')).toHaveCount(0)
 })
