@@ -130,7 +130,7 @@ test('what is shared by someone signed out waits until they sign in; signing out
   expect(left.keys.filter((key) => /draft|hint|facts|recordings/.test(key))).toEqual([])
   expect(left.addresses.length).toBeGreaterThan(50)
   const paths = left.addresses.map((address) => new URL(address).pathname)
-  expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/dashboard'])
+  expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
 
   await share(page, { text: LIGHTS })
   await expect(page).toHaveURL(/\/sign-in/)
