@@ -5,6 +5,7 @@ import type { AskedDraft } from './asked-draft.ts'
 import { certaintyOf, SURE_DRAFT } from './certainty.ts'
 import { draftFeatures } from './draft-features.ts'
 import { mayCoverFirstHours } from './first-hours.ts'
+import { hasPlainDoubt } from './plain-doubts.ts'
 
 const isUnsure = (line: DraftLine): boolean =>
   !line.optional && (line.needsPrice || line.confidence < SURE_ENOUGH)
@@ -31,7 +32,8 @@ export function questionPart(
   const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
   // Who has answered has looked at it.
   const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
-  const isOpen = draft.answers.length === 0 && (isForced(draft) || mayCoverFirstHours(draft))
+  const isOpen =
+    draft.answers.length === 0 && (isForced(draft) || mayCoverFirstHours(draft) || hasPlainDoubt(draft))
   const needsCheck = questions.length > 0 || isDoubtful || isOpen || draft.allLines.some(isUnsure)
   return { questions, confidence, evidence, needsCheck }
 }

@@ -142,6 +142,16 @@ describe('a total that the lines miss by much is looked at', () => {
 })
 
 test.each([
+  ['fix gate 1 hr @ $80 (min charge $120)', true],
+  ['fix gate 2 hrs @ $80 (min charge $120)', false],
+  ['30m of 25mm conduit $4.50m, saddles 1.20 x 40', true],
+  ['roof leak repair between 350 and 450', true],
+  ['lay 20 m2 of 1.20 x 0.60 pavers at 80 per m2', false],
+])('what is wrong at a glance is to be checked: “%s”', (text, isToCheck) => {
+  expect(drafted(text).needsCheck).toBe(isToCheck)
+})
+
+test.each([
   ['callout 120 first hour then 95 per hour after, 3 hours', true],
   ['charge 3hrs min at 95ph then 85 per hour after, 5 hrs total', true],
   ['min call out $180 covers first hour, 2 additional hours at 95', false],
