@@ -1,5 +1,11 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 
 /** The key of everything known about who is signed in; see `session.ts`. */
 export const SESSION_KEY = ['session'] as const
@@ -16,8 +22,29 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 1 && !isRefusal
 }
 
+class FreshQueryClient extends QueryClient {
+  /**
+   * Also asks again where the first answer was still on its way: it may be older than what made it stale, and the
+   * library would keep it as the newest.
+   */
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const early = new Set(
+      this.getQueryCache()
+        .findAll(filters ?? {})
+        .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching'),
+    )
+    await super.invalidateQueries(filters, options)
+    if (early.size === 0) return
+    for (const { promise } of early) await promise?.catch(() => undefined)
+    await super.invalidateQueries({ ...filters, predicate: (query) => early.has(query) }, options)
+  }
+}
+
 /** No refetch on focus, one retry, stale after five minutes. Source: part 1 §9. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {

@@ -32,6 +32,10 @@ function isPerUnit(
 const isPartOfHour = ({ unit, value }: ReadQuantity): boolean =>
   unit === 'hr' && Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6
 
+/** "Pair of taps 180 each": two of them, where the pair itself has no price. */
+const isPair = ({ description }: WorkItem, written: string): boolean =>
+  /\bpair of\b/i.test(description) && /\b(?:each|ea)$/i.test(written)
+
 /** A line with the price that the text states. */
 export function statedItem(
   item: WorkItem,
@@ -40,11 +44,12 @@ export function statedItem(
   context: PricingContext,
 ): PricedItem {
   const unitHint = price.perUnit ?? (item.role === 'labour' ? 'hr' : 'ea')
-  const stated = item.quantity ?? { ...ONE, unit: unitHint }
+  const written = original.slice(price.span.start, price.span.end).trim()
+  const one = { ...ONE, unit: unitHint }
+  const stated = item.quantity ?? (isPair(item, written) ? { ...one, value: 2, label: 'a pair' } : one)
   const read = inTimeOfPrice(stated, price, item.description)
   const isUnit = isPerUnit(price, read, item, context)
   const isPart = isUnit && isPartOfHour(read)
-  const written = original.slice(price.span.start, price.span.end).trim()
   const percent = price.markupPercent ?? (isMaterial(item) ? context.markupPercent : 0)
   const cents = isPart ? Math.round(price.cents * read.value) : price.cents
   const marked = markUp(cents, percent)

@@ -210,3 +210,10 @@ describe('what the customer brings in a clause of its own', () => {
     ['owner to supply fans, install 4 at 120 each', [/^4 ea Install = 480.00$/], 480],
   ])('%s', expectRead)
 })
+
+describe('a pair', () => {
+  test.each<Named>([
+    ['pair of taps 180 each', [/^2 ea Pair of taps = 360.00$/], 360],
+    ['pair of gates 1200', [/^1 ea Pair of gates = 1200.00$/], 1200],
+  ])('%s', expectRead)
+})

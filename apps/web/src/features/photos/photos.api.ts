@@ -22,14 +22,10 @@ function remember(quoteId: string, photos: (known: readonly Photo[]) => readonly
 }
 
 /** Uploads a photo, drawn smaller first: a phone's is many times what a page needs. */
-export async function uploadPhoto(
-  quoteId: string,
-  file: File,
-  { key, signal }: { readonly key: string; readonly signal: AbortSignal },
-): Promise<void> {
+export async function uploadPhoto(quoteId: string, file: File, key: string): Promise<void> {
   const form = new FormData()
   form.append('file', await shrunkPhoto(file), file.name)
-  const photo = await api.uploadPhoto({ params: { quoteId }, form, signal, idempotencyKey: key })
+  const photo = await api.uploadPhoto({ params: { quoteId }, form, idempotencyKey: key })
   remember(quoteId, (known) => [...known.filter(({ id }) => id !== photo.id), photo])
 }
 

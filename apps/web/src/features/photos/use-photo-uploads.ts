@@ -1,5 +1,6 @@
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../platform/toasts.ts'
 import { uploadPhoto } from './photos.api.ts'
 
 /** A chosen photo that is not on the quote yet. */
@@ -21,7 +22,8 @@ export interface PhotoUploads {
 }
 
 /**
- * Sends chosen photos one after the other, so that they arrive in their order and a phone holds one at a time.
+ * Sends chosen photos one after the other, so that they arrive in their order and a phone holds one at a time, and goes
+ * on when the quote is left.
  *
  * @param count how many the quote has.
  */
@@ -29,11 +31,12 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const line = useRef(Promise.resolve())
-  const leaving = useRef(new AbortController())
+  const isShown = useRef(true)
   useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
   }, [])
 
   const dismiss = (key: string) => setPending((photos) => photos.filter((one) => one.key !== key))
@@ -41,13 +44,13 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
     setPending((photos) => photos.map((one) => (one.key === key ? { ...one, failure } : one)))
 
   const send = async ({ key, file }: PendingPhoto) => {
-    const { signal } = leaving.current
-    if (signal.aborted) return
     try {
-      await uploadPhoto(quoteId, file, { key, signal })
+      await uploadPhoto(quoteId, file, key)
       dismiss(key)
     } catch (error) {
-      note(key, error instanceof Error ? error.message : 'Couldn’t upload it')
+      const failure = error instanceof Error ? error.message : 'Couldn’t upload it'
+      if (isShown.current) note(key, failure)
+      else toast.failure(`${file.name} wasn’t added to the quote: ${failure}`)
     }
   }
   const queue = (photo: PendingPhoto) => {
