@@ -74,10 +74,15 @@ function useFeatures() {
   })
 }
 
-/** The country that the formats follow; undefined until the server has answered for a signed-in organization. */
+/**
+ * The country that the formats follow; undefined until it is known who is there, and what the server says of a signed-in
+ * organization.
+ */
 export function useCountry(): Country | undefined {
+  const session = useSession()
   const isStaff = useIsStaff()
   const { data, isPending, isPlaceholderData } = useFeatures()
+  if (session.isPending) return undefined
   if (!isStaff) return HOME.country
   return isPending || isPlaceholderData ? undefined : (data?.country ?? HOME.country)
 }

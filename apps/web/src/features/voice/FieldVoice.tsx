@@ -22,7 +22,8 @@ interface FieldVoiceProps {
 
 /** The microphone of a text field: what is said goes in where the caret was, and can be edited as typed text. */
 export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoiceTab }: FieldVoiceProps) {
-  const isOn = useFeatureState()('voiceQuoteInput') === 'on'
+  // While that is not known yet it has its room, so that nothing moves under a thumb.
+  const isOff = useFeatureState()('voiceQuoteInput') === 'off'
   const [corrections, setCorrections] = useState<readonly HeardWord[]>([])
   const land = (spoken: SpokenText) => {
     const next = insertTranscript(read(), spoken.text, readCaret())
@@ -35,7 +36,7 @@ export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoic
     setCorrections((all) => all.filter((one) => one !== correction))
   }
   useHandedOver(isForVoiceTab, land)
-  if (!isOn) return null
+  if (isOff) return null
   return (
     <>
       {corrections.length > 0 && (
