@@ -72,6 +72,7 @@ test('photos of a quote: added and captioned on a phone, seen by the customer on
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
   await expect(panel(page).getByRole('alert')).toContainText('Choose a PNG, JPG or WebP image.')
+  await expect(panel(page).getByRole('button', { name: 'Try again' })).toBeHidden()
   await panel(page).getByRole('button', { name: 'Dismiss notes.jpg' }).click()
 
   const customer = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage()

@@ -44,6 +44,7 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   await offer(page).getByRole('button', { name: 'Add as options' }).tap()
   await expect(said(page)).toHaveText('Your customer can now choose: Treated pine, Merbau, Spotted gum.')
   await expect(said(page)).toBeFocused()
+  await expect(output(page).getByRole('button', { name: 'Undo', exact: true })).toBeInViewport()
   await expect(offer(page)).toBeHidden()
   await expect(total(page)).toContainText(GOOD)
   await expect(output(page).getByRole('heading', { name: 'Choose one: Deck' })).toBeVisible()

@@ -46,7 +46,7 @@ function Progress({ photo: { file, failure } }: { readonly photo: PendingPhoto }
 }
 
 function FailedButtons({
-  photo: { key, file },
+  photo: { key, file, isRefused = false },
   uploads,
 }: {
   readonly photo: PendingPhoto
@@ -54,9 +54,11 @@ function FailedButtons({
 }) {
   return (
     <>
-      <Button variant="default" onClick={() => uploads.retry(key)}>
-        Try again
-      </Button>
+      {!isRefused && (
+        <Button variant="default" onClick={() => uploads.retry(key)}>
+          Try again
+        </Button>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

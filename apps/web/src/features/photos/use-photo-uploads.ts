@@ -1,3 +1,4 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../platform/toasts.ts'
@@ -10,7 +11,11 @@ export interface PendingPhoto {
   readonly file: File
   /** Why it failed; undefined while it is on its way. */
   readonly failure?: string | undefined
+  /** Whether the server won't take this file, however often it's sent. */
+  readonly isRefused?: boolean
 }
+
+const REFUSED: ReadonlySet<number> = new Set([413, 415, 422])
 
 export interface PhotoUploads {
   readonly pending: readonly PendingPhoto[]
@@ -40,8 +45,8 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
   }, [])
 
   const dismiss = (key: string) => setPending((photos) => photos.filter((one) => one.key !== key))
-  const note = (key: string, failure: string | undefined) =>
-    setPending((photos) => photos.map((one) => (one.key === key ? { ...one, failure } : one)))
+  const note = (key: string, outcome: Pick<PendingPhoto, 'failure' | 'isRefused'>) =>
+    setPending((photos) => photos.map((one) => (one.key === key ? { ...one, ...outcome } : one)))
 
   const send = async ({ key, file }: PendingPhoto) => {
     try {
@@ -49,7 +54,8 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
       dismiss(key)
     } catch (error) {
       const failure = error instanceof Error ? error.message : 'Couldn’t upload it'
-      if (isShown.current) note(key, failure)
+      const isRefused = error instanceof ApiError && REFUSED.has(error.status)
+      if (isShown.current) note(key, { failure, isRefused })
       else toast.failure(`${file.name} wasn’t added to the quote: ${failure}`)
     }
   }
@@ -71,7 +77,7 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
     retry: (key) => {
       const found = pending.find((one) => one.key === key)
       if (found === undefined) return
-      note(key, undefined)
+      note(key, { failure: undefined })
       queue(found)
     },
   }

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import styles from './Upload.module.css'
 import { isBusy, type Upload, uploadActions } from './upload-store.ts'
@@ -44,35 +44,13 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
 }
 
 function DropZone() {
-  const [isOver, setIsOver] = useState(false)
-  const forgetPicked = useRef<() => void>(null)
-  const drop = (event: React.DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    uploadActions.choose([...event.dataTransfer.files])
-  }
-  const over = (event: React.DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const pick = (files: readonly File[]) => {
-    uploadActions.choose(files)
-    // The browser tells nothing of files that are picked a second time.
-    forgetPicked.current?.()
-  }
+  const { zone, picker } = useFileDrop(uploadActions.choose)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is another way to the button in it
-    <section
-      className={styles.drop}
-      aria-label="Drop PDFs here"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <section className={styles.drop} aria-label="Drop PDFs here" {...zone}>
       <IconFileUpload size={30} aria-hidden />
       <p>Drop PDFs here, or</p>
-      <FileButton multiple accept=".pdf" resetRef={forgetPicked} onChange={pick}>
+      <FileButton {...picker} accept=".pdf">
         {(button) => (
           <Button variant="default" {...button}>
             Choose PDF files

@@ -32,7 +32,10 @@ export function TierOffer({ quote, lab: { isStaff, generator, send } }: TierOffe
   const after = useRef<HTMLOutputElement>(null)
   // The button that was tapped is gone: what it did takes the focus, so that the keyboard goes on from here.
   useEffect(() => {
-    if (announcement !== '') after.current?.focus({ preventScroll: true })
+    if (announcement === '') return
+    after.current?.focus({ preventScroll: true })
+    // The lines that came above it have pushed it away.
+    after.current?.scrollIntoView({ block: 'center' })
   }, [announcement])
   return (
     <>
