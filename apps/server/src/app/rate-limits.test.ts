@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { apiContract } from '@quotewright/contracts/api.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitRates } from '../platform/http/rate-limits.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 /** Of a call that declares no limit of its own. */
@@ -30,5 +32,17 @@ describe.each(['in memory', 'shared'] as const)('limits counted %s', (rateLimits
     const before = await leftOf(decline)
     for (let call = 0; call < 3; call += 1) await leftOf(accept)
     expect(await leftOf(decline)).toBe(before - 1)
+  })
+
+  test('a file of the build counts for nothing, a page does', async () => {
+    const app = Fastify()
+    await limitRates(app, world.services, rateLimits === 'in memory')
+    app.get('/assets/*', () => 'file')
+    app.get('/*', () => 'page')
+    const limitOf = async (url: string) => (await app.inject(url)).headers['x-ratelimit-limit']
+    expect(await limitOf('/assets/index-4f.js')).toBeUndefined()
+    expect(await limitOf('/dashboard')).toBe(String(GENERAL))
+    expect(await limitOf('/assets')).toBe(String(GENERAL))
+    await app.close()
   })
 })

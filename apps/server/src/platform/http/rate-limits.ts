@@ -7,6 +7,8 @@ import { incrementRate } from './rate-limits.repository.ts'
 
 /** Calls a minute of one address, where a call has no lower limit of its own. */
 const GENERAL_LIMIT = 1_200
+/** Files of a build: the same bytes for everyone. */
+const ASSETS = '/assets/'
 /** Calls a minute of one API key, from wherever they come. */
 const KEY_LIMIT = 600
 const MINUTE_MS = 60_000
@@ -26,6 +28,8 @@ export async function limitRates(app: FastifyInstance, services: Services, isAlo
     max: GENERAL_LIMIT,
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => request.ip,
+    // A first visit fetches some sixty files: twenty people behind one address would use it up after each new version.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith(ASSETS) ?? false,
     ...(isAlone ? {} : { store: sharedStore(services) }),
     errorResponseBuilder: (_request, { ttl }) => tooMany(secondsOf(ttl)),
   })
