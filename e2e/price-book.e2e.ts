@@ -129,6 +129,12 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await dialog.getByRole('button', { name: 'Check the list' }).click()
   await expect(dialog.getByText('0 new, 0 changed, 2 as they are')).toBeVisible()
   await expect(importNow).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  // Where there is no room for buttons, what can be done with a price is in its menu.
+  await page.getByRole('button', { name: 'Actions for Tap' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(row(page, 'Tap')).toHaveCount(0)
 })
 
 test('prices that cannot be loaded are asked for again', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { moneyText } from '../../ui/Money.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { marginText } from './margin-text.ts'
 import styles from './PriceBook.module.css'
 import { taxWords } from './RememberPrice.tsx'
@@ -36,51 +37,71 @@ export function PriceItemTable({ items, onEdit, onArchive, busyId }: PriceItemTa
   const columns: readonly Column<PriceItem>[] = [
     {
       header: 'Name',
-      onCard: 'lead',
+      inRow: 'head',
       cell: (item) => (
         <span className={styles.names}>
           <Anchor component="button" type="button" className={styles.name} onClick={() => onEdit(item)}>
             {item.name}
           </Anchor>
           {item.synonyms.length > 0 && (
-            <Text span size="sm" c="dimmed">
+            <Text span size="sm" c="dimmed" visibleFrom="sm">
               {item.synonyms.join(', ')}
             </Text>
           )}
         </span>
       ),
     },
-    { header: 'Trade', cell: ({ trade }) => TRADE_LABELS[trade] },
-    { header: 'Price', isAmount: true, cell: (item) => <PriceText item={item} /> },
-    { header: 'Cost', isAmount: true, cell: (item) => <CostText item={item} /> },
+    { header: 'Trade', inRow: 'sub', cell: ({ trade }) => TRADE_LABELS[trade] },
+    { header: 'Price', inRow: 'figure', isAmount: true, cell: (item) => <PriceText item={item} /> },
+    { header: 'Cost', inRow: 'none', isAmount: true, cell: (item) => <CostText item={item} /> },
     {
       header: 'Margin',
+      inRow: 'age',
       isAmount: true,
-      cell: (item) => <span className="amount">{marginText(item) ?? '–'}</span>,
+      cell: (item) => <MarginText item={item} />,
     },
     {
       header: 'Actions',
-      onCard: 'plain',
+      inRow: 'menu',
       cell: (item) => (
-        <span className={styles.rowActions}>
-          <Button variant="default" size="sm" onClick={() => onEdit(item)}>
-            Edit <VisuallyHidden>&nbsp;{item.name}</VisuallyHidden>
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            loading={busyId === item.id}
-            disabled={busyId !== undefined}
-            onClick={() => onArchive(item)}
-          >
-            {item.archived_at === null ? 'Archive' : 'Restore'}{' '}
-            <VisuallyHidden>&nbsp;{item.name}</VisuallyHidden>
-          </Button>
-        </span>
+        <RowActions
+          name={item.name}
+          actions={[
+            { label: 'Edit', onSelect: () => onEdit(item) },
+            {
+              label: item.archived_at === null ? 'Archive' : 'Restore',
+              onSelect: () => onArchive(item),
+              isBusy: busyId === item.id,
+              isDisabled: busyId !== undefined,
+            },
+          ]}
+        />
       ),
     },
   ]
-  return <CardTable label="Your prices, by name" columns={columns} rows={items} rowKey={(item) => item.id} />
+  return (
+    <CardTable
+      label="Your prices, by name"
+      columns={columns}
+      rows={items}
+      rowKey={(item) => item.id}
+      onPhone="rows"
+    />
+  )
+}
+
+function MarginText({ item }: { readonly item: PriceItem }) {
+  const share = marginText(item)
+  if (share === null) return <Text visibleFrom="sm">–</Text>
+  return (
+    <span className="amount">
+      {share}
+      <Text span size="sm" c="dimmed" hiddenFrom="sm">
+        {' '}
+        margin
+      </Text>
+    </span>
+  )
 }
 
 function CostText({ item }: { readonly item: PriceItem }) {

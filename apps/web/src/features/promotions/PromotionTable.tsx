@@ -1,9 +1,10 @@
-import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { moneyText } from '../../ui/Money.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import styles from './Promotions.module.css'
-import { usesText, windowText } from './promotion-words.ts'
+import { usedWords, usesText, windowText } from './promotion-words.ts'
 
 interface PromotionTableProps {
   readonly promotions: readonly Promotion[]
@@ -24,7 +25,7 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
   const columns: readonly Column<Promotion>[] = [
     {
       header: 'Name',
-      onCard: 'lead',
+      inRow: 'head',
       cell: (promotion) =>
         changes === null ? (
           promotion.name
@@ -41,6 +42,7 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
     },
     {
       header: 'Takes off',
+      inRow: 'figure',
       isAmount: true,
       cell: ({ kind, value }) => (
         <span className="amount">{kind === 'percent' ? `${value}%` : moneyText(value)}</span>
@@ -48,6 +50,7 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
     },
     {
       header: 'Code',
+      inRow: 'sub',
       cell: ({ code }) =>
         code === '' ? (
           <Text span size="sm" c="dimmed">
@@ -59,10 +62,19 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
     },
     {
       header: 'When',
-      cell: (promotion) => <span className={styles.window}>{windowText(promotion)}</span>,
+      inRow: 'more',
+      cell: (promotion) => (
+        <span className={styles.window}>
+          {windowText(promotion)}
+          <Text span size="sm" c="dimmed" hiddenFrom="sm">
+            {' · '}
+            {usedWords(promotion)}
+          </Text>
+        </span>
+      ),
     },
-    { header: 'Used', cell: usesText },
-    { header: 'Today', cell: ({ refusal }) => <Today refusal={refusal} /> },
+    { header: 'Used', inRow: 'none', cell: usesText },
+    { header: 'Today', inRow: 'age', cell: ({ refusal }) => <Today refusal={refusal} /> },
     ...(changes === null ? [] : [actionsColumn(changes)]),
   ]
   return (
@@ -71,32 +83,28 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
       columns={columns}
       rows={promotions}
       rowKey={(promotion) => promotion.id}
+      onPhone="rows"
     />
   )
 }
 
 const actionsColumn = ({ onEdit, onSwitch, onDelete, busyId }: PromotionChanges): Column<Promotion> => ({
   header: 'Actions',
-  onCard: 'plain',
+  inRow: 'menu',
   cell: (promotion) => (
-    <span className={styles.rowActions}>
-      <Button variant="default" size="sm" onClick={() => onEdit(promotion)}>
-        Edit <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        loading={busyId === promotion.id}
-        disabled={busyId !== undefined}
-        onClick={() => onSwitch(promotion)}
-      >
-        {promotion.is_active ? 'Switch off' : 'Switch on'}{' '}
-        <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-      </Button>
-      <Button variant="default" size="sm" onClick={() => onDelete(promotion)}>
-        Delete <VisuallyHidden>&nbsp;{promotion.name}</VisuallyHidden>
-      </Button>
-    </span>
+    <RowActions
+      name={promotion.name}
+      actions={[
+        { label: 'Edit', onSelect: () => onEdit(promotion) },
+        {
+          label: promotion.is_active ? 'Switch off' : 'Switch on',
+          onSelect: () => onSwitch(promotion),
+          isBusy: busyId === promotion.id,
+          isDisabled: busyId !== undefined,
+        },
+        { label: 'Delete', onSelect: () => onDelete(promotion), isFinal: true },
+      ]}
+    />
   ),
 })
 

@@ -22,3 +22,9 @@ export function usesText({
   if (limit !== null) return `${times} of ${limit} quotes`
   return times === 0 ? 'Not yet' : `${times} ${times === 1 ? 'quote' : 'quotes'}`
 }
+
+/** The same where no header says what it counts. */
+export const usedWords = (promotion: Pick<Promotion, 'times_used' | 'usage_limit'>): string =>
+  promotion.times_used === 0 && promotion.usage_limit === null
+    ? 'Not used yet'
+    : `Used on ${usesText(promotion)}`

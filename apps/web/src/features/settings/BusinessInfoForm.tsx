@@ -51,7 +51,7 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           {...textField(form, 'email', 254, 'email')}
         />
         <TextInput label="Phone" type="tel" readOnly={!canEdit} {...textField(form, 'phone', 40, 'tel')} />
-        <div>
+        <Stack gap={4} align="flex-start">
           <Text fw={500}>Logo</Text>
           {logoUrl === null ? (
             <Text size="sm" c="dimmed">
@@ -63,7 +63,7 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           <TextLink to={paths.tenantManagement} search={{ tab: 'media' }}>
             Images in Business Settings
           </TextLink>
-        </div>
+        </Stack>
         {canEdit && (
           <Group>
             <Button type="submit" loading={isSaving}>

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import styles from './RowActions.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface RowAction {
+  readonly label: string
+  readonly onSelect: () => void
+  /** Nothing of it comes back. */
+  readonly isFinal?: boolean
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+}
+
+interface RowActionsProps {
+  /** What the row is about, for who doesn't see the row. */
+  readonly name: string
+  readonly actions: readonly RowAction[]
+}
+
+/** What can be done with a row: buttons where there is room, a menu on a phone. */
+export function RowActions(props: RowActionsProps) {
+  return useIsPhone() ? <ActionsMenu {...props} /> : <ActionButtons {...props} />
+}
+
+const ActionButtons = ({ name, actions }: RowActionsProps) => (
+  <span className={styles.buttons}>
+    {actions.map(({ label, onSelect, isBusy = false, isDisabled = false }) => (
+      <Button
+        key={label}
+        variant="default"
+        size="sm"
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={onSelect}
+      >
+        {label} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
+      </Button>
+    ))}
+  </span>
+)
+
+const ActionsMenu = ({ name, actions }: RowActionsProps) => (
+  <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
+    <Menu.Target>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`Actions for ${name}`}
+        loading={actions.some(({ isBusy }) => isBusy)}
+      >
+        <IconDotsVertical size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, onSelect, isFinal, isDisabled = false }) => (
+        <Menu.Item
+          key={label}
+          disabled={isDisabled}
+          onClick={onSelect}
+          {...(isFinal ? { color: 'red' } : {})}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
