@@ -217,3 +217,16 @@ for (const mode of MODES) {
     expect(small).toBe(0)
   })
 }
+
+test('a menu leads to each part of a long page, and the keyboard goes on from there', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, '/dashboard')
+  await openPreferences(page)
+  await page.getByRole('button', { name: 'Go to' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Security log' }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Security log' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Event' })).toBeFocused()
+})

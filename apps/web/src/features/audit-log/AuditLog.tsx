@@ -68,6 +68,7 @@ function Entries() {
             columns={COLUMNS}
             rows={data.entries}
             rowKey={({ id }) => id}
+            onPhone="rows"
           />
           {data.total > PAGE_SIZE && (
             <Pages of="Security log" page={page} isLast={page * PAGE_SIZE >= data.total} onPage={setPage}>
@@ -114,7 +115,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
   )
 }
 
-/** Null leaves the cell empty, and a card on a phone leaves its line out. */
+/** Null leaves the cell empty, and a row on a phone leaves it out. */
 const text = (value: string) => (value === '' ? null : <span className={styles.text}>{value}</span>)
 
 /** Browsers and integrations by the names people know them by. */
@@ -126,9 +127,9 @@ function detailsOf({ kind, subject }: AuditEntry): string {
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { header: 'Event', onCard: 'lead', cell: ({ kind }) => KIND_WORDS[kind] },
-  { header: 'When', cell: ({ at }) => formats().dayAndTime(new Date(at)) },
-  { header: 'Person', cell: ({ person }) => text(person) },
-  { header: 'Details', cell: (entry) => text(detailsOf(entry)) },
-  { header: 'IP\u00a0address', cell: ({ address }) => text(address) },
+  { header: 'Event', inRow: 'head', cell: ({ kind }) => KIND_WORDS[kind] },
+  { header: 'When', inRow: 'figure', cell: ({ at }) => formats().dayAndTime(new Date(at)) },
+  { header: 'Person', inRow: 'sub', cell: ({ person }) => text(person) },
+  { header: 'Details', inRow: 'more', cell: (entry) => text(detailsOf(entry)) },
+  { header: 'IP\u00a0address', inRow: 'age', cell: ({ address }) => text(address) },
 ]
