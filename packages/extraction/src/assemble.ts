@@ -10,6 +10,7 @@ import type {
 } from './extraction.ts'
 import { findCurrency } from './fields/currency.ts'
 import { findDocumentType } from './fields/document-type.ts'
+import { findIssuerDetails } from './fields/issuer-details.ts'
 import { findParties } from './fields/parties.ts'
 import { findQuoteNumber } from './fields/quote-number.ts'
 import type { Read } from './fields/read.ts'
@@ -195,6 +196,12 @@ export function assemble(pages: readonly PageWords[], unreadPages: number): Extr
       lines_multiply_out: rows.rows.map(({ isConsistent }) => isConsistent ?? null),
       printed_fields: printed,
       margin,
+      issuer_details: Object.fromEntries(
+        Object.entries(findIssuerDetails(text, kind.type, parties)).map(([name, detail]) => [
+          name,
+          { ...detail, ...displayed(detail, pages) },
+        ]),
+      ),
     },
     ...(judged.confidence < IN_DOUBT_BELOW || warnings.length > 0
       ? { printed: printedLines(text, pages) }

@@ -78,6 +78,12 @@ export interface FoundParties {
   readonly customer: FoundParty | null
 }
 
+/** What a document can say of its issuer besides their name and contact. */
+export type IssuerDetail = 'abn' | 'licence' | 'address' | 'payment_terms' | 'deposit' | 'issued_on'
+
+/** By name, each with where it stands: an ABN by its digits, a date as ISO 8601, a deposit as "30%". */
+export type IssuerDetails = Partial<Readonly<Record<IssuerDetail, Place & { readonly value: string }>>>
+
 /**
  * What the checks rest on besides the values: kept with them, the checks can be made again on corrected values.
  */
@@ -108,6 +114,8 @@ export interface Grounds {
   readonly printed_fields?: readonly string[]
   /** How far the figures are ahead of the next way to read them; readings of before do not say. */
   readonly margin?: number
+  /** Readings of before do not say. */
+  readonly issuer_details?: IssuerDetails
 }
 
 /** A line of a document as it is printed. */

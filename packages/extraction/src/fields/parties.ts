@@ -34,6 +34,8 @@ export interface Parties {
   readonly found: FoundParties
   /** Its digits; undefined where none is printed or they are wrong. */
   readonly abn: string | undefined
+  /** What is said of the customer, by `keyOf`. */
+  readonly customerCells: ReadonlySet<string>
 }
 /** A customer's address is no further below their name, in points. */
 const SOON_POINTS = 90
@@ -294,6 +296,7 @@ export function findParties(text: DocumentText, type: DocumentType, number?: str
     customerEmail,
     hasValidAbn: abn === undefined ? undefined : abn !== false,
     abn: abn === false ? undefined : abn,
+    customerCells: customerKeys,
     found: {
       supplier: found(supplier, supplierName),
       customer: found(customer, isOwn ? undefined : customerName),
