@@ -213,6 +213,11 @@ export const StagedExtraction = z
     /** Set once it was converted. */
     quote_id: z.uuid().nullable(),
     quote_number: z.string().nullable(),
+    /**
+     * What it says of its issuer besides name and contact: `abn`, `licence`, `address`, `payment_terms`, `deposit` as
+     * "30%", and `issued_on` as an ISO date. Only what it says; nothing of the customer.
+     */
+    issuer_details: z.record(z.string(), Place.extend({ value: z.string() })),
     /** Values that were filled in as someone corrected them for this issuer before: the names of the fields. */
     remembered_fields: z.array(z.string()),
   })

@@ -53,6 +53,16 @@ test('corrections are merged and judged by the same sums; an added line has no p
   expect(right.body.extraction_confidence).toBeGreaterThan(0.9)
 })
 
+test('a document has the details of its issuer with their places, and an older reading has none', async () => {
+  const abn = { value: '51824753556', page: 1, box: [50, 60, 180, 72], text: 'ABN 51 824 753 556' } as const
+  const grounds = { ...A_READING.grounds, issuer_details: { abn } }
+  const told = await givenExtraction(world, owner, { ...A_READING, grounds })
+  const older = await givenExtraction(world, owner)
+  const detailsOf = async (id: string) => (await world.as(owner).get(path(id))).body.issuer_details
+  expect(await detailsOf(told.id)).toEqual({ abn })
+  expect(await detailsOf(older.id)).toEqual({})
+})
+
 test('a field that is said to be right is certain, and so it is in the next document of the supplier', async () => {
   const member = await world.givenMember('Careful builders')
   const odd = readingWith({ supplier_name: 'Quotation details 7' })

@@ -78,6 +78,12 @@ export const toStagedWire = (staged: StagedExtraction): StagedExtractionWire => 
   reject_notes: staged.rejectNotes,
   quote_id: staged.quote?.id ?? null,
   quote_number: staged.quote?.number ?? null,
+  issuer_details: Object.fromEntries(
+    Object.entries(staged.grounds.issuer_details ?? {}).map(([name, { value, ...place }]) => [
+      name,
+      { value, ...toPlaceWire(place) },
+    ]),
+  ),
   remembered_fields: [...staged.rememberedFields],
 })
 
