@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Gate } from '../features/identity/public.ts'
-import { type SetupStep, startSearchOf } from '../features/onboarding/start/setup-steps.ts'
+import { type SetupPlace, startSearchOf } from '../features/onboarding/start/setup-steps.ts'
 import { paths } from '../platform/paths.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -19,7 +19,7 @@ export const startRoute = createRoute({
     const { step } = startRoute.useSearch()
     const navigate = startRoute.useNavigate()
     const goTo = useCallback(
-      (next: SetupStep, { replace }: { replace: boolean }) =>
+      (next: SetupPlace, { replace }: { replace: boolean }) =>
         void navigate({ search: { step: next }, replace }),
       [navigate],
     )

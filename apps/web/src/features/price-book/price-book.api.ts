@@ -61,6 +61,14 @@ export const useArchivePriceItem = () =>
 export const usePreviewImport = () =>
   useMutation({ mutationFn: (csv: string) => api.previewPriceImport({ body: { csv } }) })
 
+/** The same as something to show: what is new, and what the price book has already. */
+export const importPreviewQuery = (csv: string) =>
+  queryOptions({
+    queryKey: ['price-book', 'import-preview', csv],
+    queryFn: ({ signal }) => api.previewPriceImport({ body: { csv }, signal }),
+    staleTime: 0,
+  })
+
 export const useImportPrices = () =>
   useMutation({
     mutationFn: (csv: string) => api.importPrices({ body: { csv } }),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { DocumentsOffer } from './documents/DocumentsOffer.tsx'
 import styles from './Start.module.css'
 import type { SetupStep } from './setup-steps.ts'
 import type { StepProps } from './step-props.ts'
@@ -21,6 +22,9 @@ interface QuestionProps extends StepProps {
   readonly isSaving?: boolean
   readonly children: ReactNode
 }
+
+/** What old quotes tell, too. */
+const ANSWERED_BY_DOCUMENTS: ReadonlySet<SetupStep> = new Set(['trade', 'number', 'rates'])
 
 /** One question: how far one is, the question itself, and the ways on. */
 export function Question({
@@ -80,6 +84,7 @@ export function Question({
               {hint}
             </Text>
           </div>
+          {facts.canReadDocuments && ANSWERED_BY_DOCUMENTS.has(step) && <DocumentsOffer />}
           <Failure title="Not saved yet" error={error ?? null} />
           {children}
         </div>

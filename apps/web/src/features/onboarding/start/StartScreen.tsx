@@ -7,6 +7,8 @@ import { useRole, useSession } from '../../../platform/session.ts'
 import { LoadFailure } from '../../../ui/Loading.tsx'
 import { LoadingScreen } from '../../../ui/LoadingScreen.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { DocumentsScreen } from './documents/DocumentsScreen.tsx'
+import { useOwnFiles } from './documents/use-own-files.ts'
 import { FirstQuoteStep } from './FirstQuoteStep.tsx'
 import { FollowUpsStep } from './FollowUpsStep.tsx'
 import { LogoStep } from './LogoStep.tsx'
@@ -14,7 +16,14 @@ import { NumberStep } from './NumberStep.tsx'
 import { RatesStep } from './RatesStep.tsx'
 import styles from './Start.module.css'
 import { keepStep, readPlace } from './setup-draft.ts'
-import { type SetupStep, stepAfter, stepBefore, stepToResume } from './setup-steps.ts'
+import {
+  isSetupStep,
+  type SetupPlace,
+  type SetupStep,
+  stepAfter,
+  stepBefore,
+  stepToResume,
+} from './setup-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { TaxStep } from './TaxStep.tsx'
 import { TradeStep } from './TradeStep.tsx'
@@ -32,8 +41,8 @@ const SCREENS: Readonly<Record<SetupStep, React.ComponentType<StepProps>>> = {
 
 interface StartScreenProps {
   /** The step of the address. */
-  readonly step: SetupStep | undefined
-  readonly onStep: (step: SetupStep, how: { readonly replace: boolean }) => void
+  readonly step: SetupPlace | undefined
+  readonly onStep: (step: SetupPlace, how: { readonly replace: boolean }) => void
 }
 
 /** The short setup after sign-up (/start): one question a screen, each of which can wait. Source: issue 24. */
@@ -75,13 +84,31 @@ function LoadedSetup({ organizationId, ...props }: StartScreenProps & { readonly
 
 function Questions({ facts, step: asked, onStep }: StartScreenProps & { readonly facts: SetupFacts }) {
   const navigate = useNavigate()
+  // Here, so that files are read on while a question is looked at.
+  const own = useOwnFiles()
   const [resumed] = useState(() => stepToResume(facts, readPlace().step))
-  const step = asked !== undefined && facts.offered.includes(asked) ? asked : resumed
+  const isFromDocuments = asked === 'documents' && facts.canReadDocuments
+  const step = isSetupStep(asked) && facts.offered.includes(asked) ? asked : resumed
   useEffect(() => {
+    if (isFromDocuments) return
     keepStep(step)
     // The address says where one is, so that the browser's own Back leads to the question before.
     if (asked !== step) onStep(step, { replace: true })
-  }, [asked, step, onStep])
+  }, [asked, step, isFromDocuments, onStep])
+  if (isFromDocuments) {
+    return (
+      <DocumentsScreen
+        facts={facts}
+        own={own}
+        onLeave={() => onStep(stepToResume(facts, readPlace().step), { replace: false })}
+        onSaved={(answers) => {
+          for (const answer of answers) facts.onAnswered(answer)
+          const answered = new Set([...facts.answered, ...answers])
+          onStep(stepToResume({ ...facts, answered }, undefined), { replace: false })
+        }}
+      />
+    )
+  }
   const before = stepBefore(facts, step)
   const Screen = SCREENS[step]
   return (

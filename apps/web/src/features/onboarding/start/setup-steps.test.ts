@@ -36,6 +36,7 @@ describe('the order of the setup', () => {
 
   test('an address names a step, or none', () => {
     expect(startSearchOf({ step: 'tax' })).toEqual({ step: 'tax' })
+    expect(startSearchOf({ step: 'documents' })).toEqual({ step: 'documents' })
     expect(startSearchOf({ step: 'toString' })).toEqual({})
   })
 })

@@ -4,9 +4,12 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export const isSetupStep = (value: unknown): value is SetupStep => SETUP_STEPS.some((step) => step === value)
 
+/** Where one can be in the setup: at a question, or at the other way through it, from old quotes. */
+export type SetupPlace = SetupStep | 'documents'
+
 /** `?step=` of the setup; without it, the setup goes on where it was left. */
-export function startSearchOf({ step }: Record<string, unknown>): { step?: SetupStep } {
-  return isSetupStep(step) ? { step } : {}
+export function startSearchOf({ step }: Record<string, unknown>): { step?: SetupPlace } {
+  return isSetupStep(step) || step === 'documents' ? { step } : {}
 }
 
 /** The steps that are asked of a business, and which of them it has answered. */

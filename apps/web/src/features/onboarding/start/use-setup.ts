@@ -25,6 +25,8 @@ export interface SetupFacts extends Setup {
   readonly logoUrl: string | undefined
   /** The campaign that runs for all quotes; undefined where there is none. */
   readonly campaign: Campaign | undefined
+  /** Whether old quotes can be read here. */
+  readonly canReadDocuments: boolean
   /** To be called with each answer, as settings' defaults look the same as an answer. */
   readonly onAnswered: (step: SetupStep) => void
 }
@@ -58,6 +60,8 @@ export function useSetup(organizationId: string): SetupState {
     prices: prices.data,
     logoUrl: media.data?.media.find((one) => one.media_type === 'logo' && one.is_primary)?.file_url,
     campaign: runningOrDefault(campaigns.data ?? []),
+    canReadDocuments:
+      ofBusiness === 'on' && feature('uploadExtraction') === 'on' && feature('reviewQueue') === 'on',
   }
   const onAnswered = (step: SetupStep) => {
     keepAnswered(step)

@@ -1,0 +1,5 @@
+export { extractionQuery, useDeleteExtraction } from '../extractions.api.ts'
+export { endReading } from './end-reading.ts'
+export { extractFile } from './extract-file.ts'
+export { documentOf } from './photo-document.ts'
+export { progressText } from './progress-text.ts'

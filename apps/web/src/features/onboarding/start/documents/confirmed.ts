@@ -1,0 +1,91 @@
+import type { OrganizationSettingsInput } from '@quotewright/contracts/organization-settings.ts'
+import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
+import { STANDING_PRICES } from '@quotewright/domain/price-book/standing-prices.ts'
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
+import { amountOf } from '../../amounts.ts'
+import { SETUP_STEPS, type SetupStep } from '../setup-steps.ts'
+import type { FieldRow, Present, PriceRow } from './proposal-rows.ts'
+
+/** What is saved of the rows that are ticked. */
+export interface Confirmed {
+  readonly settings: Partial<OrganizationSettingsInput>
+  /** Undefined leaves the name as it is. */
+  readonly name: string | undefined
+  /** A price list; '' for no prices. */
+  readonly prices: string
+  /** The questions of the setup that this answers. */
+  readonly answers: readonly SetupStep[]
+}
+
+/** What comes first is due first: "30% deposit. 7 days from invoice". */
+const joined = (deposit: string | undefined, terms: string): string =>
+  deposit === undefined || terms === '' ? (deposit ?? terms) : `${deposit}. ${terms}`
+
+function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<OrganizationSettingsInput> {
+  const textOf = (field: FieldRow['field']): string | undefined =>
+    rows.find((row) => row.field === field && row.isTicked)?.text.trim()
+  const [abn, licence, phone, email, address] = [
+    textOf('abn'),
+    textOf('licence'),
+    textOf('phone'),
+    textOf('email'),
+    textOf('address'),
+  ]
+  const deposit = textOf('deposit')
+  const terms = textOf('paymentTerms')
+  const hasTerms = deposit !== undefined || terms !== undefined
+  const mode = rows.find((row) => row.isTicked && row.mode !== null)?.mode
+  return {
+    ...(abn === undefined ? {} : { abn: regionOf(settings.country).businessNumber.read(abn) ?? abn }),
+    ...(licence === undefined ? {} : { licence }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(email === undefined ? {} : { email }),
+    ...(address === undefined ? {} : { address }),
+    ...(hasTerms ? { payment_terms: joined(deposit, terms ?? settings.payment_terms) } : {}),
+    ...(mode == null ? {} : { line_price_mode: mode }),
+  }
+}
+
+const standingOf = ({ name, unit }: PriceRow) =>
+  Object.values(STANDING_PRICES).find((one) => one.name === name && one.unit === unit)
+
+function itemOf(row: PriceRow, trade: Trade): PriceItemFields {
+  const { name, unit, text, taxIncluded, merged, present } = row
+  const isNew = present === ''
+  return {
+    name,
+    unit,
+    priceCents: Math.round((amountOf(text) ?? 0) * 100),
+    costCents: merged.cost === null ? null : Math.round(merged.cost * 100),
+    // A price that is said no longer follows from its cost.
+    markupBasisPoints: null,
+    synonyms: isNew ? (standingOf(row)?.synonyms ?? []) : merged.synonyms,
+    trade: isNew ? trade : merged.trade,
+    taxIncluded,
+  }
+}
+
+/** What the ticked rows come to. */
+export function confirmedOf(
+  fields: readonly FieldRow[],
+  prices: readonly PriceRow[],
+  present: Present,
+  trade: Trade,
+): Confirmed {
+  const ticked = prices.filter(({ isTicked }) => isTicked)
+  const settings = settingsOf(fields, present)
+  const isAnswered: Readonly<Partial<Record<SetupStep, boolean>>> = {
+    number: settings.abn !== undefined,
+    rates: ticked.some((row) => standingOf(row) !== undefined),
+    // One that is also the default looks like no answer later.
+    tax: settings.line_price_mode !== undefined,
+  }
+  return {
+    settings,
+    name: fields.find(({ field, isTicked }) => field === 'name' && isTicked)?.text.trim(),
+    prices: ticked.length === 0 ? '' : writePriceList(ticked.map((row) => itemOf(row, trade))),
+    answers: SETUP_STEPS.filter((step) => isAnswered[step]),
+  }
+}
