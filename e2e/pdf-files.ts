@@ -108,6 +108,58 @@ export const quotePdf = (name: string, document: Document = {}): TestFile =>
 export const invoicePdf = (name: string): TestFile =>
   quotePdf(name, { title: 'Tax Invoice', numberLabel: 'Invoice No', number: 'INV-77' })
 
+/** A line of a quote: what, how many, of which unit, at which price; and what it comes to. */
+type OwnLine = readonly [what: string, quantity: string, unit: string, price: string, amount: string]
+
+interface OwnQuote {
+  readonly number: string
+  /** As it is printed. */
+  readonly date: string
+  readonly business?: string
+  readonly abn?: string
+  readonly customer?: string
+  readonly lines: readonly OwnLine[]
+  readonly subtotal: string
+  readonly tax: string
+  readonly total: string
+}
+
+/** A quote as a tradie sends it to a customer: letterhead, lines with units, terms. */
+export function ownQuotePdf(name: string, quote: OwnQuote): TestFile {
+  const columns = [50, 290, 340, 400, 490]
+  const rowAt = (y: number, cells: readonly string[]): Printed[] =>
+    cells.map((text, at) => ({ x: columns[at] ?? 50, y, text }))
+  const { business = 'Kestrel Plumbing Pty Ltd', abn = '51 824 753 556', customer = 'Harlan Vickery' } = quote
+  const end = 580 - quote.lines.length * 18
+  return fileOf(
+    name,
+    pdfBytes([
+      [
+        { x: 50, y: 790, text: business, size: 18 },
+        { x: 50, y: 770, text: `ABN ${abn}` },
+        { x: 50, y: 756, text: '12 Depot St, Brunswick VIC 3056' },
+        { x: 50, y: 742, text: 'Phone 03 5550 2290' },
+        { x: 50, y: 728, text: 'office@kestrel.example' },
+        { x: 50, y: 714, text: 'Plumbing licence 45211' },
+        { x: 400, y: 790, text: 'Quotation', size: 16 },
+        { x: 400, y: 770, text: `Quote No: ${quote.number}` },
+        { x: 400, y: 756, text: `Date: ${quote.date}` },
+        { x: 50, y: 670, text: 'Customer:' },
+        { x: 50, y: 656, text: customer },
+        { x: 50, y: 642, text: '8 Elm Court, Carlton VIC 3053' },
+        { x: 50, y: 628, text: 'harlan@customer.example' },
+        ...rowAt(600, ['Description', 'Qty', 'Unit', 'Unit price', 'Amount']),
+        ...quote.lines.flatMap((line, at) => rowAt(580 - at * 18, line)),
+        { x: 400, y: end - 20, text: `Subtotal: ${quote.subtotal}` },
+        { x: 400, y: end - 36, text: `GST (10%): ${quote.tax}` },
+        { x: 400, y: end - 52, text: `Total: ${quote.total}` },
+        { x: 50, y: end - 90, text: 'Payment terms: 7 days from invoice' },
+        { x: 50, y: end - 104, text: '30% deposit on acceptance' },
+      ],
+    ]),
+  )
+}
+
 const STANDARD_SECURITY = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'5a'.repeat(32)}>/U<${'a5'.repeat(32)}>>>/ID[<${'11'.repeat(16)}><${'11'.repeat(16)}>]`
 
 /** Files that cannot be read, and the sentence for each. */
