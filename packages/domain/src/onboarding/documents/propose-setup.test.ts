@@ -201,6 +201,12 @@ describe('whose documents they are', () => {
     expect(proposed([MARCH, rival], UNKNOWN, 'wilga.pdf').fields.name?.value).toBe('Wilga Cabinets')
   })
 
+  test('one that bears the business’s name is its own, beside more of a supplier', () => {
+    const another = { ...rival, fileName: 'wilga-2.pdf' }
+    const known = { name: 'Kestrel Plumbing', abn: '' }
+    expect(proposed([rival, another, MARCH], known).fields.abn?.value).toBe(ABN)
+  })
+
   test('a quote to the business, a receipt and an order say nothing of it', () => {
     const toUs = { ...rival, customerName: 'Kestrel Plumbing' }
     const receipt: OwnDocument = { ...MARCH, fileName: 'receipt.pdf', type: 'receipt' }

@@ -101,11 +101,12 @@ function ownGroup(
     const picked = groups.find((group) => group.some(({ fileName }) => fileName === chosen))
     if (picked !== undefined) return picked
   }
-  if (second === undefined || second.length < (largest?.length ?? 0)) return largest
   const isKnown = ({ issuer }: OwnDocument): boolean =>
     (known.abn !== '' && readAbn(issuer.abn?.value ?? '') === known.abn) ||
     (known.name !== '' && nameKey(issuer.name?.value ?? '') === nameKey(known.name))
-  return groups.find((group) => group.some(isKnown))
+  const own = groups.find((group) => group.some(isKnown))
+  if (own !== undefined) return own
+  return second === undefined || second.length < (largest?.length ?? 0) ? largest : undefined
 }
 
 /**
@@ -114,7 +115,6 @@ function ownGroup(
  * proposed and the other told.
  *
  * @param chosen name of a file whose issuer a person said to be the business.
- * Source: issue 24, part 4.
  */
 export function proposeSetup(
   documents: readonly OwnDocument[],

@@ -45,7 +45,7 @@ interface StartScreenProps {
   readonly onStep: (step: SetupPlace, how: { readonly replace: boolean }) => void
 }
 
-/** The short setup after sign-up (/start): one question a screen, each of which can wait. Source: issue 24. */
+/** The short setup after sign-up (/start): one question a screen, each of which can wait. */
 export function StartScreen(props: StartScreenProps) {
   usePageTitle('Set up your business')
   const organizationId = useSession().data?.organizationId

@@ -29,7 +29,7 @@ interface DocumentsScreenProps {
   readonly onSaved: (answered: readonly SetupStep[]) => void
 }
 
-/** The setup from old quotes (/start?step=documents): what they say is proposed, and saved once confirmed. Source: issue 24. */
+/** The setup from old quotes (/start?step=documents): what they say is proposed, and saved once confirmed. */
 export function DocumentsScreen({ facts, own, onLeave, onSaved }: DocumentsScreenProps) {
   const proposals = useProposals(facts, own.files)
   const confirm = useConfirm(facts)
