@@ -42,6 +42,7 @@ test.each([
 
 describe('what is no correction and no filler stays', () => {
   test.each([
+    'lay bricks 8200 @ $1,650 per thousand',
     'ten downlights no charge for the call out',
     'paint twenty walls no paint on the ceiling',
     'replace twenty taps at unit no 4',

@@ -32,6 +32,8 @@ export interface SpokenContext {
 
 const TELLING_NUMBER =
   /^(?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/
+/** "$780 per thousand" is typed as it is said. */
+const LOT_RATE = /^(?:per|\/)$/
 const HESITATION = new Set(spokenWords.hesitations.filter((word) => word !== 'ah' && word !== 'er'))
 
 type Phrase = { readonly words: readonly string[]; readonly write: string; readonly isWork: boolean }
@@ -54,7 +56,7 @@ function isTalk(marks: readonly Mark[]): boolean {
   return marks.some(
     (mark, at) =>
       mark.kind === 'word' &&
-      (TELLING_NUMBER.test(mark.text) ||
+      ((TELLING_NUMBER.test(mark.text) && !LOT_RATE.test(marks[at - 1]?.text ?? '')) ||
         (mark.text === 'k' && marks[at - 1]?.kind === 'word') ||
         HESITATION.has(mark.text) ||
         SIGNS_SAID.some((words) => words.every((word, step) => marks[at + step]?.text === word))),
