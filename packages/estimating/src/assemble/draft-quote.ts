@@ -26,6 +26,7 @@ import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
+import { settleBeside } from '../segment/beside-figures.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -268,7 +269,8 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const { request, asides, contact } = opened
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const own = settleReading(read, description, decisions)
+  const besides = { ...read, items: settleBeside(read.items, description, read.marks) }
+  const own = settleReading(besides, description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =
     proposal === undefined

@@ -134,3 +134,10 @@ export function unitNamed(name: string): string | undefined {
   if (EACH.has(plain)) return 'ea'
   return SPOKEN_MEASURES.get(plain) ?? SPOKEN_COUNTS.get(plain) ?? SOLD_BY.get(plain)
 }
+
+/** What the figure at `at` counts or measures: "12 months", "6 visits". */
+export function countedAt(marks: readonly Mark[], at: number): string | undefined {
+  const mark = marks[at]
+  if (mark?.kind === 'measure') return mark.unit
+  return mark?.kind === 'number' ? unitNamed(marks[at + 1]?.text ?? '') : undefined
+}
