@@ -1,4 +1,5 @@
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
+import { countedAt } from '../tokens/unit-words.ts'
 import type { AskedDraft } from './asked-draft.ts'
 
 /** "Between 350 and 450", "saddles 1.20 x 40": prices that a line took for its words. */
@@ -19,5 +20,51 @@ function isBelowLeast({ description, allLines }: AskedDraft): boolean {
   return sum < least * 100
 }
 
+/** "0.45 per litre, minimum charge $290": the least charge is a line of its own, and may be the price of the work. */
+function addsLeast({ lines }: AskedDraft): boolean {
+  const base = lines.filter(({ line, priced }) => !line.optional && priced.isPriceStated)
+  const least = base.find(({ line }) => /^min(?:imum)?\.? (?:charge|price|order)\b/i.test(line.description))
+  if (least === undefined || least.line.quantityThousandths !== 1000) return false
+  return base.some(
+    ({ line }) => line.quantityThousandths > 1000 && lineTotalCents(line) < lineTotalCents(least.line),
+  )
+}
+
+/** Twelve visits: no line is counted for all of them, or hours beside it are for one. */
+function forgetsVisits({ marks, lines, stated }: AskedDraft): boolean {
+  const visits = marks.find(({ value }, at) => value > 1 && countedAt(marks, at) === 'visit')
+  if (visits === undefined || stated !== null) return false
+  const base = lines.filter(({ line, priced }) => !line.optional && priced.isPriceStated)
+  const isCounted = ({ line }: (typeof base)[number]): boolean =>
+    line.quantityThousandths % (visits.value * 1000) === 0
+  const missed = base.filter((one) => !isCounted(one))
+  return missed.some(({ line }) => line.unit === 'hr') || (base.length > 0 && missed.length === base.length)
+}
+
+const COUNT_RANGE = /(?<![\d.$£€])(\d{1,4}) ?(?:to|or|-|–) ?(\d{1,4}) [a-z]/gi
+
+/** "40 to 45 tiles": both ends were counted. */
+function countsBothEnds({ description, lines }: AskedDraft): boolean {
+  const counts = new Set(
+    lines.flatMap(({ line }) => (line.optional ? [] : [line.quantityThousandths / 1000])),
+  )
+  return [...description.matchAll(COUNT_RANGE)].some(
+    ([, least, most]) => least !== most && counts.has(Number(least)) && counts.has(Number(most)),
+  )
+}
+
+/** "4.8 x 2.7 at 58 a square metre, both sides": once or twice the area. */
+const mayBeTwice = ({ lines }: AskedDraft): boolean =>
+  lines.some(
+    ({ line, priced }) =>
+      !line.optional &&
+      priced.isPriceStated &&
+      priced.quantity.how === 'calculated' &&
+      /^(?:m2|sqft)$/.test(line.unit) &&
+      /\b(?:both|two|2) sides\b/i.test(line.description),
+  )
+
+const DOUBTS = [isBelowLeast, hasPriceInWords, addsLeast, forgetsVisits, countsBothEnds, mayBeTwice] as const
+
 /** What is wrong at a glance, and no weight of many signs should outvote. */
-export const hasPlainDoubt = (draft: AskedDraft): boolean => isBelowLeast(draft) || hasPriceInWords(draft)
+export const hasPlainDoubt = (draft: AskedDraft): boolean => DOUBTS.some((doubts) => doubts(draft))

@@ -147,6 +147,16 @@ test.each([
   ['30m of 25mm conduit $4.50m, saddles 1.20 x 40', true],
   ['roof leak repair between 350 and 450', true],
   ['lay 20 m2 of 1.20 x 0.60 pavers at 80 per m2', false],
+  ['pump out grease trap 400L at $0.45 per litre, minimum charge $290', true],
+  [
+    'mow front and back $70, hedges both sides $120, green waste $40, do it every fortnight for 3 months = 6 visits',
+    true,
+  ],
+  ['garden care 2 gardeners 3 hrs each at 60 per hr, green waste 55 per visit, 12 visits', true],
+  ['gutter clean 220 per visit, 4 visits', false],
+  ['Replace 40 to 45 roof tiles at $28 each, allow 45', true],
+  ['Gyprock wall 4.8m x 2.7m @ 58/m2 both sides, stopping $390', true],
+  ['Gyprock wall 4.8m x 2.7m @ 58/m2, stopping $390', false],
 ])('what is wrong at a glance is to be checked: “%s”', (text, isToCheck) => {
   expect(drafted(text).needsCheck).toBe(isToCheck)
 })
