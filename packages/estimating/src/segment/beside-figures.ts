@@ -15,6 +15,11 @@ type Rule = (item: WorkItem, ground: Ground) => WorkItem
 
 const behind = ({ text }: Ground, { end }: TextSpan): string => text.slice(end, end + 40)
 
+/** How far back a list of hours may begin, in characters. */
+const BACK = 80
+
+const before = ({ text }: Ground, { start }: TextSpan): string => text.slice(Math.max(0, start - BACK), start)
+
 /** Whether a stretch holds a figure of an item. */
 const isSpoken = ({ start, end }: TextSpan, { items }: Ground): boolean =>
   items
@@ -133,9 +138,9 @@ const DAYS_OF = /(\d+(?:\.\d)?)\s*days?\s*(?:@|x|×|at|of)\s*$/
 const hoursOfDays: Rule = (item, ground) => {
   const { quantity } = item
   if (quantity?.span === undefined || quantity.unit !== 'hr' || quantity.how !== 'stated') return item
-  const days = DAYS_OF.exec(ground.text.slice(0, quantity.span.start))
+  const days = DAYS_OF.exec(before(ground, quantity.span))
   if (days === null) return item
-  const span = { start: days.index, end: quantity.span.end }
+  const span = { start: quantity.span.start - days[0].length, end: quantity.span.end }
   const isOwn = isSpoken({ start: span.start, end: quantity.span.start }, ground)
   if (isOwn) return item
   const label = `${days[1]} days × ${quantity.label}`
@@ -159,7 +164,7 @@ const hoursOfEachDay: Rule = (item, { text }) => {
 }
 
 const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*:?`
-const HOURS = String.raw`\d+(?:\.\d+)?\s*(?:hrs?|hours?|h)?`
+const HOURS = String.raw`\d+(?:\.\d+)?(?: ?(?:hrs?|hours?|h))?`
 const TIES = String.raw`\s*(?:,|\+|&|and)?\s*`
 const EARLIER_HOURS = new RegExp(
   String.raw`(?:(?:\b${WEEKDAY}\s+${HOURS}${TIES})+\b${WEEKDAY}\s+|(?:\b${HOURS}\s*\+\s*)+)$`,
@@ -169,9 +174,9 @@ const EARLIER_HOURS = new RegExp(
 const hoursTogether: Rule = (item, ground) => {
   const { quantity } = item
   if (quantity?.span === undefined || quantity.unit !== 'hr' || quantity.how !== 'stated') return item
-  const earlier = EARLIER_HOURS.exec(ground.text.slice(0, quantity.span.start))
+  const earlier = EARLIER_HOURS.exec(before(ground, quantity.span))
   if (earlier === null) return item
-  const span = { start: earlier.index, end: quantity.span.end }
+  const span = { start: quantity.span.start - earlier[0].length, end: quantity.span.end }
   if (isSpoken({ start: span.start, end: quantity.span.start }, ground)) return item
   const figures = earlier[0].match(/\d+(?:\.\d+)?/g) ?? []
   const value = figures.reduce((sum, figure) => sum + Number(figure), quantity.value)
