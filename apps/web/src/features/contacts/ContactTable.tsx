@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
-import { IconDotsVertical, IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
+import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
 import { formats } from '../../platform/region.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { TagList } from '../../ui/TagList.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './Contacts.module.css'
@@ -89,19 +90,21 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
     {
       header: 'Actions',
       inRow: 'menu',
-      cell: (contact) =>
-        isPhone ? (
-          <ContactMenu contact={contact} onEdit={onEdit} onDelete={onDelete} />
-        ) : (
-          <span className={styles.rowActions}>
-            <Button variant="default" size="sm" onClick={() => onEdit(contact)}>
-              Edit <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
-            </Button>
-            <Button variant="default" size="sm" onClick={() => onDelete(contact)}>
-              Delete <VisuallyHidden>&nbsp;{contactName(contact)}</VisuallyHidden>
-            </Button>
-          </span>
-        ),
+      cell: (contact) => (
+        <RowActions
+          name={contactName(contact)}
+          links={linksTo(contact)}
+          actions={[
+            { label: 'Edit', icon: <IconPencil {...ICON} />, onSelect: () => onEdit(contact) },
+            {
+              label: 'Delete',
+              icon: <IconTrash {...ICON} />,
+              onSelect: () => onDelete(contact),
+              isFinal: true,
+            },
+          ]}
+        />
+      ),
     },
   ]
   return (
@@ -115,50 +118,11 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
   )
 }
 
-interface ContactMenuProps extends Omit<ContactTableProps, 'contacts'> {
-  readonly contact: Contact
-}
-
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** What can be done with a customer, where there is no room for buttons. */
-function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
-  const { email, phone } = contact
-  return (
-    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.menu}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`Actions for ${contactName(contact)}`}
-        >
-          <IconDotsVertical {...ICON} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {phone !== '' && (
-          <Menu.Item
-            component="a"
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            leftSection={<IconPhone {...ICON} />}
-          >
-            Call
-          </Menu.Item>
-        )}
-        {email !== '' && (
-          <Menu.Item component="a" href={`mailto:${email}`} leftSection={<IconMail {...ICON} />}>
-            Email
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(contact)}>
-          Edit
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onDelete(contact)}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const linksTo = ({ email, phone }: Contact) => [
+  ...(phone === ''
+    ? []
+    : [{ label: 'Call', href: `tel:${phone.replace(/[^+\d]/g, '')}`, icon: <IconPhone {...ICON} /> }]),
+  ...(email === '' ? [] : [{ label: 'Email', href: `mailto:${email}`, icon: <IconMail {...ICON} /> }]),
+]

@@ -1,9 +1,8 @@
-import { Alert, Button, FileButton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
+import { DropZone } from '../../../ui/DropZone.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { ChosenFile } from './ChosenFile.tsx'
-import styles from './Upload.module.css'
 import { isBusy, type Upload, uploadActions } from './upload-store.ts'
 
 interface ChooseFilesProps {
@@ -17,7 +16,16 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
   const hasChosen = items.some(({ state }) => state.kind === 'chosen')
   return (
     <Panel title="Upload PDF">
-      <DropZone />
+      <DropZone
+        label="Drop PDFs here"
+        accept=".pdf"
+        choose="Choose PDF files"
+        hint={<p>Up to 25 MB each</p>}
+        onFiles={uploadActions.choose}
+      >
+        <IconFileUpload size={30} aria-hidden />
+        <p>Drop PDFs here, or</p>
+      </DropZone>
       {refused.length > 0 && (
         <Alert color="red" mt="md" title="Only PDF files can be read">
           Not taken: {refused.join(', ')}
@@ -40,24 +48,5 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
         Extract Quote Details
       </Button>
     </Panel>
-  )
-}
-
-function DropZone() {
-  const { zone, picker } = useFileDrop(uploadActions.choose)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is another way to the button in it
-    <section className={styles.drop} aria-label="Drop PDFs here" {...zone}>
-      <IconFileUpload size={30} aria-hidden />
-      <p>Drop PDFs here, or</p>
-      <FileButton {...picker} accept=".pdf">
-        {(button) => (
-          <Button variant="default" {...button}>
-            Choose PDF files
-          </Button>
-        )}
-      </FileButton>
-      <p>Up to 25 MB each</p>
-    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Button, FileButton, Loader, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Alert, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFileText, IconFileUpload, IconWifiOff, IconX } from '@tabler/icons-react'
-import { useFileDrop } from '../../../../ui/use-file-drop.ts'
+import { DropZone } from '../../../../ui/DropZone.tsx'
 import { progressText } from '../../../extractions/upload/public.ts'
 import styles from './Documents.module.css'
 import { MOST_FILES, type OwnFile, type OwnFiles } from './use-own-files.ts'
@@ -30,21 +30,20 @@ export function OwnFileList({ own }: { readonly own: OwnFiles }) {
           ))}
         </ul>
       )}
-      {files.length < MOST_FILES && <DropZone own={own} />}
+      {files.length < MOST_FILES && <MoreFiles own={own} />}
     </>
   )
 }
 
-function DropZone({ own }: { readonly own: OwnFiles }) {
-  const { zone, picker } = useFileDrop(own.choose)
-  const isFirst = own.files.length === 0
+function MoreFiles({ own: { files, choose } }: { readonly own: OwnFiles }) {
+  const isFirst = files.length === 0
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is another way to the button in it
-    <section
-      className={styles.drop}
-      data-small={!isFirst || undefined}
-      aria-label="Drop files here"
-      {...zone}
+    <DropZone
+      label="Drop files here"
+      accept="application/pdf,image/*"
+      choose={isFirst ? 'Choose files' : 'Add another'}
+      shape={isFirst ? 'tall' : 'low'}
+      onFiles={choose}
     >
       {isFirst && <IconFileUpload size={30} aria-hidden />}
       {isFirst && (
@@ -52,14 +51,7 @@ function DropZone({ own }: { readonly own: OwnFiles }) {
           Up to three quotes or invoices you’ve sent: PDFs or photos. <span>Drop them here, or</span>
         </p>
       )}
-      <FileButton {...picker} accept="application/pdf,image/*">
-        {(button) => (
-          <Button variant="default" {...button}>
-            {isFirst ? 'Choose files' : 'Add another'}
-          </Button>
-        )}
-      </FileButton>
-    </section>
+    </DropZone>
   )
 }
 
