@@ -25,8 +25,10 @@ import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
+import { withPartDiscount } from '../reconcile/part-discount.ts'
+import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
-import { settleBeside } from '../segment/beside-figures.ts'
+import { settleBeside } from '../segment/beside/settle-beside.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -264,12 +266,21 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   return draft
 }
 
+/** A reading with what plain words settle whichever way it was read. */
+function settledReading(read: Reading, description: string): Reading {
+  const beside = settleBeside(read.items, description, read.marks)
+  const { items, terms } = withPartDiscount(beside.items, read.work.terms, description)
+  const stated = plainTotal(read.stated, { items, marks: read.marks, description })
+  const exclusions = [...read.work.exclusions, ...beside.exclusions]
+  return { ...read, items, stated, work: { ...read.work, terms, exclusions } }
+}
+
 function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const { request, asides, contact } = opened
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const besides = { ...read, items: settleBeside(read.items, description, read.marks) }
+  const besides = settledReading(read, description)
   const own = settleReading(besides, description, decisions)
   const ownPricing = pricingOf(own, termsOf(request, own, context), context)
   const reading =

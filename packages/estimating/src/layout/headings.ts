@@ -18,11 +18,24 @@ const ROOMS: ReadonlySet<string> = new Set(tableWords.rooms)
 const LONGEST = 70
 const MONEY_END = /(?:[$£€]\s?\d|\d\s?(?:[$£€]|k\b|ea\b|each\b)|\d[\d,]*\.\d\d)\S*\s*$/i
 
+/** A heading that says in brackets what its section is: "SCENARIO B (only if the subfloor is rotten)". */
+const BRACKETED = /^[^.;:\d(]{3,40}\d{0,2}[^.;:\d(]{0,24}\(([^)]{6,90})\)\s*:?$/
+const LEFT_OUT =
+  /\bnot (?:part of|in|included in) (?:this|the) (?:price|quote|total)|\bnot (?:included|quoted|priced)\b/i
+const IF_NEEDED = /\b(?:only if|if (?:needed|required|wanted)|optional)\b/i
+
+function bracketed(text: string): ScopeKind | undefined {
+  const [, said = ''] = BRACKETED.exec(text) ?? []
+  return LEFT_OUT.test(said) ? 'excluded' : IF_NEEDED.test(said) ? 'optional' : undefined
+}
+
 /** The heading a line is or begins with; undefined where it is none. */
 export function headingOf(line: string): Heading | undefined {
   const text = line.trim()
   if (text === '' || text.length > 400) return undefined
   const offset = line.indexOf(text)
+  const said = MONEY_END.test(text) ? undefined : bracketed(text)
+  if (said !== undefined) return { kind: said, length: offset + text.length, isInline: false }
   const colon = text.indexOf(':')
   if (colon > 0 && colon < text.length - 1) return inlineHeading(text, colon, offset)
   if (text.length > LONGEST || MONEY_END.test(text)) return undefined

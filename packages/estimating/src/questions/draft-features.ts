@@ -39,6 +39,10 @@ export const DRAFT_FEATURES = [
   'readingTrust',
   'readingSure',
   'chooserLean',
+  'unsaidChoice',
+  'listsRates',
+  'othersPrice',
+  'ifAnything',
 ] as const
 
 export type DraftEvidence = Readonly<Record<(typeof DRAFT_FEATURES)[number], number>>
@@ -112,6 +116,25 @@ const trustFeatures = (trust: number) => ({
   readingSure: Math.log(1 / (1 - trust + LEAST_DOUBT)) / 4,
 })
 
+const CHOICE =
+  /\b(?:two|three|2|3) (?:options|ways|alternatives|prices)\b|\boptions?(?: for\b[^.\n]*)?:|\boption (?:pricing|[abc12]\b)|\bboth ways\b|\balternative(?:ly)?\b|(?:^|[\n;])\s*A[).:/ ][\s\S]*(?:^|[\n;])\s*B[).:/ ]/i
+const RATES = /\b(?:rates|price list|price guide|rate sheet|rate card|charge[- ]?out)\b/i
+const OTHERS =
+  /\b(?:other (?:mob|bloke|guy|fella|quotes?|crowd|company|builder)|(?:mob|bloke|guy|geezer|neighbour|mate)\s+quoted|(?:had|got) a quote (?:off|from)|(?:mate's|his|their) quote|quoted (?:him|her|them))\b/i
+const IF =
+  /\b(?:if|unless) (?:she|he|they|you|u|the|client|needed|required|wanted|necessary|your|we|it|there|i|not)\b/i
+
+/** Words that make of a price something else than a line of this quote. */
+const wordFeatures = ({ description, lines }: AskedDraft) => {
+  const hasOption = lines.some(({ line }) => line.optional)
+  return {
+    unsaidChoice: flag(CHOICE.test(description) && !hasOption),
+    listsRates: flag(RATES.test(description)),
+    othersPrice: flag(OTHERS.test(description)),
+    ifAnything: flag(IF.test(description) && !hasOption),
+  }
+}
+
 /** The features of a draft, by name. */
 export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuestion[]): DraftEvidence {
   const { description, marks, clauses, terms, agreement } = draft
@@ -123,6 +146,7 @@ export function draftFeatures(draft: AskedDraft, questions: readonly DraftQuesti
     bias: 1,
     ...totalFeatures(draft),
     ...lineFeatures(draft),
+    ...wordFeatures(draft),
     looseFigures: cap(looseFigures(draft).length, 3),
     looseNumbers: cap(looseNumbers(draft), 5),
     openBasis: cap(asked('price_basis'), 2),

@@ -77,12 +77,15 @@ const textOf = ({ original, tokens }: ReadText, figure: Figure): string => {
   return original.slice(start, end)
 }
 
+/** "Crew of 2": how far before its figure the word may stand, in tokens. */
+const CREW_BEFORE = 2
+
 function quantityOf(text: ReadText, line: LineRead, perUnit: string | null): ReadQuantity | null {
   const figures = [...line.factors, ...line.sizes, ...line.quantities]
   const [first] = figures
   if (first === undefined || Number.isNaN(line.count) || line.count <= 0) return null
   const crew = line.factors.find(({ from, to }) =>
-    text.tokens.slice(from, to + 1).some(({ norm }) => isCrewWord(norm)),
+    text.tokens.slice(Math.max(0, from - CREW_BEFORE), to + 1).some(({ norm }) => isCrewWord(norm)),
   )
   const isPlain = figures.length === 1 && line.sizes.length === 0
   const quantity: ReadQuantity = {

@@ -6,16 +6,23 @@ import { endsAt, isCurrency, isThing, measureAt, perAt, type Token } from './tok
 interface Marker {
   readonly words: readonly string[]
   readonly takesBack: boolean
+  /** It corrects only by a number: its words say much else. */
+  readonly isFigure: boolean
+  /** What it corrects is about as much: "call it 720" behind an hourly rate is a total. */
+  readonly isNear: boolean
 }
 
 const MARKERS: ReadonlyMap<string, readonly Marker[]> = Map.groupBy(
   spokenWords.corrections
-    .map((one) => ({ words: one.say.split(' '), takesBack: one.takesBack === true }))
+    .map((one) => ({
+      words: one.say.split(' '),
+      takesBack: one.takesBack === true,
+      isFigure: one.isFigure === true,
+      isNear: one.isNear === true,
+    }))
     .toSorted((left, right) => right.words.length - left.words.length),
   ({ words }) => words[0] ?? '',
 )
-/** Words that correct only by a number: they say much else. */
-const WEAK = new Set(['no', 'actually', 'wait'])
 /** Said between the correction and what is meant. */
 const LEADS = /^(?:at|for|about|its|it's|it|is|be|to|around|like|make|that|just|a)$/
 const MOST_LEADS = 2
@@ -129,7 +136,11 @@ function withFigure(tokens: readonly Token[], wrong: Figure, ahead: readonly Tok
 }
 
 /** "forty no fifty metres", "eighty five each no ninety each": a figure for a figure of the same role. */
-function repairFigure(tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
+function repairFigure(
+  tokens: readonly Token[],
+  ahead: readonly Token[],
+  isNear: boolean,
+): Repair | undefined {
   let at = 0
   while (at < MOST_LEADS && ahead[at]?.kind === 'word' && LEADS.test(ahead[at]?.said ?? '')) at += 1
   const signed = /^[$£€]$/.test(ahead[at]?.said ?? '') ? at + 1 : at
@@ -148,7 +159,16 @@ function repairFigure(tokens: readonly Token[], ahead: readonly Token[]): Repair
     (role === 'money' || role === 'size') && roleOf(tokens, one) === role
   const wrong =
     figures.find(isAdjacent) ?? sameTail ?? figures.find(isAlike) ?? (isBare ? figures[0] : undefined)
-  return wrong === undefined ? undefined : withFigure(tokens, wrong, ahead, meant)
+  if (wrong === undefined || (isNear && !isAbout(tokens[wrong.from], ahead[meant.from]))) return undefined
+  return withFigure(tokens, wrong, ahead, meant)
+}
+
+/** How many times as large one figure may be as another that means about the same. */
+const ABOUT = 1.7
+
+function isAbout(left: Token | undefined, right: Token | undefined): boolean {
+  const [one, other] = [left?.number?.value ?? 0, right?.number?.value ?? 0]
+  return one > 0 && other > 0 && Math.max(one, other) / Math.min(one, other) <= ABOUT
 }
 
 const isArticle = (token: Token | undefined): boolean =>
@@ -228,10 +248,9 @@ function takeBack(tokens: readonly Token[], ahead: readonly Token[]): Repair | u
 
 function repairAt(marker: Marker, tokens: readonly Token[], ahead: readonly Token[]): Repair | undefined {
   if (tokens.length === 0) return undefined
-  const isWeak = WEAK.has(marker.words.join(' '))
   return (
-    repairFigure(tokens, ahead) ??
-    (isWeak ? undefined : repairThing(tokens, ahead)) ??
+    repairFigure(tokens, ahead, marker.isNear) ??
+    (marker.isFigure ? undefined : repairThing(tokens, ahead)) ??
     (marker.takesBack ? takeBack(tokens, ahead) : undefined)
   )
 }
@@ -260,7 +279,7 @@ export function applyCorrections(tokens: readonly Token[]): Token[] {
     const token = tokens[at]
     if (marker !== undefined) {
       const after = endOfMarkers(tokens, at + marker.words.length)
-      const isWeak = after === at + marker.words.length && WEAK.has(marker.words.join(' '))
+      const isWeak = after === at + marker.words.length && marker.isFigure
       const repair = repairAt(marker, beforePause(meant, isWeak), tokens.slice(after, after + AHEAD))
       if (repair !== undefined) {
         meant = [...repair.tokens]

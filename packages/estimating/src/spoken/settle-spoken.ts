@@ -9,6 +9,7 @@ import { readNumberWords } from '../tokens/number-words.ts'
 import { applyCorrections, markerAt } from './corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
+import { settleFigures } from './settle-figures.ts'
 import { settleTradeWords } from './settle-transcript.ts'
 import { type SpokenDoubt, writePrices } from './spoken-prices.ts'
 import { isHesitation, type Token, toTokens } from './tokens.ts'
@@ -200,6 +201,14 @@ function unchanged(text: string): SettledText {
  * never throws; takes linear time.
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
+  const figures = settleFigures(original)
+  const settled = settleTalk(figures.text, context)
+  if (figures.places === UNMOVED) return settled
+  const doubts = settled.doubts.map((doubt) => ({ ...doubt, ...figures.places.toOriginal(doubt) }))
+  return { text: settled.text, places: throughBoth(figures.places, settled.places), doubts }
+}
+
+function settleTalk(original: string, context: SpokenContext): SettledText {
   const lexed = lex(normalise(original), [])
   const talks = isTalk(lexed)
   if (!talks && !lexed.some((_, at) => isMarkerAt(lexed, at))) return unchanged(original)

@@ -178,6 +178,10 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
+  [
+    'form',
+    /\b(?:form|schedule|class|type|phase|stage|category|figure|page) \d{1,2}[a-z]?\b(?=[\s,]+(?:lodg|cert|permit|and|sign|insul|fire|,|inspection))/g,
+  ],
   ['item number', /(?:^|\n)[ \t]*(?:line|item|row) \d{1,3}[:.)]/g],
   ['headcount', new RegExp(`\\b(?:house of|family of|for a family of|we are|seats) ${COUNTED}\\b`, 'g')],
   [
@@ -186,7 +190,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'distance',
-    /(?<![\d.])\d{1,4}(?:\.\d)?\s?(?:km|kms|kilomet(?:re|er)s?|miles?|min(?:ute)?s?) (?:away|from|drive|out of|each way|round trip)\b/g,
+    /(?<![\d.])\d{1,4}(?:\.\d)?\s?(?:km|kms|kilomet(?:re|er)s?|miles?|min(?:ute)?s?) (?:(?:away|from|drive|out of)\b|(?:each way|round trip)\b(?!,?\s*(?:@|at\b|x\b|[$£€\d])))/g,
   ],
 ]
 

@@ -1,0 +1,98 @@
+import type { StatedTotal, TextSpan } from '../quote-draft.ts'
+import { says } from '../segment/directives.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { withTaxOfTotal } from '../tax/tax-of-total.ts'
+import { normalise } from '../text/normalise.ts'
+import type { Mark } from '../tokens/mark.ts'
+import { amountToCents } from '../tokens/money.ts'
+import { readStatedAmount } from './stated-amount.ts'
+
+const PART_BEFORE =
+  /\b(?:running total|sub-?\s?total|sub|so far|deposit(?: of| paid)?|booking|excess|budget(?: of| is| was)?|worth|minimum|limit|retention|bond)[^\d\n.;]{0,12}$/
+const PART_AFTER =
+  /^[^\d\n.;,]{0,16}\b(?:deposit|upfront|up front|retention|on signing|down payment|booking fee|holding deposit|liability|was paid|already paid)\b/
+/** Words around an amount that are looked at, in characters. */
+const AROUND = 60
+
+const centsOf = (mark: Mark): number | null =>
+  mark.kind === 'money' ? mark.value : mark.kind === 'number' ? amountToCents(mark.value) : null
+
+function isPart(text: string, { start, end }: TextSpan): boolean {
+  return (
+    PART_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
+    PART_AFTER.test(text.slice(end, end + AROUND))
+  )
+}
+
+const TOTAL_BEFORE =
+  /(?:\b(?:grand total|total due|total price|total cost|total|fixed price|the price is|price is|quoted price|contract (?:sum|price)|all up(?: price)?|comes? to|that'?s|lump sum|all together|altogether|in all)\b|\btotal[^\d\n]{0,20})[^\d\n.;]{0,40}$/
+const NOT_TOTAL_BEFORE =
+  /\b(?:running|sub|section|tax|gst|vat|part|stage|item|line)[ -]?total|\bplus\b[^\d]{0,12}$/
+const TOTAL_AFTER =
+  /^[^\d\n.;,]{0,4}\b(?:all up|in total|total|all inclusive|the lot for everything|complete)\b/
+
+const isSpoken = (items: readonly WorkItem[], { start, end }: TextSpan): boolean =>
+  items.some(({ price }) => price !== null && price.span.start < end && start < price.span.end)
+
+/** The sentence or line around a mark. */
+function sentenceOf(text: string, { start, end }: TextSpan): string {
+  const before =
+    text
+      .slice(0, start)
+      .split(/[.!?]\s|\n/)
+      .at(-1) ?? ''
+  const [after = ''] = text.slice(end).split(/[.!?]\s|\n/)
+  return before + text.slice(start, end) + after
+}
+
+/** An amount that nothing uses and that its own words call the total: at least what the priced lines come to. */
+function unusedTotal(items: readonly WorkItem[], text: string, marks: readonly Mark[]): Mark | undefined {
+  return marks.findLast((mark) => {
+    if (mark.kind !== 'money' || mark.value <= 0 || isSpoken(items, mark) || isPart(text, mark)) return false
+    if (says('injected', sentenceOf(text, mark))) return false
+    const before = text.slice(Math.max(0, mark.start - AROUND), mark.start)
+    if (NOT_TOTAL_BEFORE.test(before)) return false
+    return TOTAL_BEFORE.test(before) || TOTAL_AFTER.test(text.slice(mark.end, mark.end + AROUND))
+  })
+}
+
+const pricedCents = (items: readonly WorkItem[]): number =>
+  items.reduce((sum, { price, quantity, isOptional }) => {
+    if (price === null || isOptional) return sum
+    return sum + price.cents * (price.basis === 'line' ? 1 : (quantity?.value ?? 1))
+  }, 0)
+
+/**
+ * The total of a text where its words leave no doubt: none for a deposit that was paid or a sum so far, and the amount
+ * that is called the total where a reading left it unused: one less than the priced lines would take off what no one took off.
+ */
+export function plainTotal(
+  stated: StatedTotal | null,
+  {
+    items,
+    marks,
+    description,
+  }: { readonly items: readonly WorkItem[]; readonly marks: readonly Mark[]; readonly description: string },
+): StatedTotal | null {
+  const text = description.toLowerCase()
+  if (stated?.from === 'amount_field') return stated
+  if (stated?.kind === 'exact') {
+    const places = marks.filter((mark) => centsOf(mark) === stated.minCents)
+    const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
+    if (!isOnlyPart) return stated
+  } else if (stated !== null) return stated
+  const found = unusedTotal(items, text, marks)
+  if (found === undefined || found.value < pricedCents(items)) return null
+  const clause = description.slice(Math.max(0, found.start - AROUND), found.end + AROUND)
+  const read = readStatedAmount(description.slice(found.start, found.end + AROUND), 'description')
+  const exact: StatedTotal = {
+    kind: 'exact',
+    minCents: found.value,
+    maxCents: found.value,
+    tax: read?.minCents === found.value ? read.tax : 'unsaid',
+    approximate: false,
+    from: 'description',
+    text: clause.trim(),
+  }
+  return withTaxOfTotal(exact, normalise(description)) ?? exact
+}

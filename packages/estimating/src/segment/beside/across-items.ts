@@ -1,0 +1,121 @@
+import { isRoom, isStopWord } from '../../text/lexicon.ts'
+import { singular } from '../../text/words.ts'
+import type { ReadPrice, ReadQuantity } from '../phrase.ts'
+import type { WorkItem } from '../work-item.ts'
+import { counted, type Ground, isSpoken } from './ground.ts'
+
+type Across = (items: readonly WorkItem[], ground: Ground) => WorkItem[]
+
+const isCounted = (item: WorkItem): item is WorkItem & { readonly quantity: ReadQuantity } =>
+  item.quantity !== null && item.quantity.unit === 'ea' && item.quantity.how === 'stated'
+
+/** Parts of a count that come to it: how many items from a place, 0 for none. */
+function partsOf(whole: number, items: readonly WorkItem[], from: number, first: number): number {
+  let sum = first
+  for (let at = from; at < items.length && sum < whole; at += 1) {
+    const item = items[at]
+    if (item === undefined || !isCounted(item) || item.price === null || item.isOptional) return 0
+    sum += item.quantity.value
+    if (sum === whole) return at - from + 1
+  }
+  return 0
+}
+
+/** The count between a whole and its price: the 12 of "18 lights, 12 at 65 and 6 at 90". */
+function countBefore({ quantity, price }: WorkItem, ground: Ground): number | null {
+  const from = quantity?.span?.end
+  if (from === undefined || price === null) return null
+  const inside = ground.marks.filter(
+    (mark) =>
+      mark.kind === 'number' && mark.start >= from && mark.end <= price.span.start && !isSpoken(mark, ground),
+  )
+  return inside.length === 1 ? (inside[0]?.value ?? null) : null
+}
+
+const LEAST_PARTS = 2
+
+/** "10 doors, 6 hollow at $95 and 4 solid at $160": ten in all, not ten more. */
+const countsOfWhole: Across = (items, ground) => {
+  const kept: WorkItem[] = []
+  let name = ''
+  let left = 0
+  items.forEach((item, at) => {
+    const named = left > 0 ? { ...item, description: `${name}, ${item.description.toLowerCase()}` } : item
+    left = Math.max(0, left - 1)
+    const whole = isCounted(item) ? item.quantity.value : 0
+    const first = whole > 1 ? countBefore(item, ground) : null
+    if (isCounted(item) && first !== null && partsOf(whole, items, at + 1, first) > 0) {
+      kept.push({ ...item, quantity: { ...item.quantity, value: first, label: String(first) } })
+      return
+    }
+    const parts = whole > 1 && item.price === null ? partsOf(whole, items, at + 1, 0) : 0
+    if (parts >= LEAST_PARTS) {
+      name = item.description
+      left = parts
+      return
+    }
+    kept.push(named)
+  })
+  return kept
+}
+
+const ALL_AT = /\ball\b[^,;.\n\d]{0,24}$/
+const MEASURED: ReadonlySet<string> = new Set(['m2', 'lm', 'm3', 'ft', 'sqft', 'yd3'])
+
+/** A room with its size and nothing else said of it: "bedroom 2 10.5 m2". */
+const isPlace = ({ phrase }: WorkItem): boolean =>
+  phrase.words.every((word) => isRoom(singular(word)) || isStopWord(word) || /^\d+$/.test(word))
+
+/** "Bed 1 12 m2, bed 2 10 m2, hall 6 m2 at $28 a m2": the price behind the last is that of each. */
+const priceOfAll: Across = (items, ground) => {
+  const shared = [...items]
+  items.forEach((item, at) => {
+    const { price, quantity } = item
+    const unit = quantity?.unit
+    if (price?.basis !== 'unit' || unit === undefined || !MEASURED.has(unit)) return
+    if (price.perUnit !== null && price.perUnit !== unit) return
+    const isAll = ALL_AT.test(ground.text.slice(0, price.span.start))
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const one = shared[before]
+      const isOpen = one !== undefined && one.price === null && one.quantity?.unit === unit && !one.isOptional
+      if (!isOpen || !(isAll || isPlace(one))) break
+      shared[before] = { ...one, price }
+    }
+  })
+  return shared
+}
+
+const LEAST = /^min(?:imum)?\.? (?:charge|price|order|fee)\b/i
+
+const amountOf = ({ price, quantity }: WorkItem): number =>
+  (price?.cents ?? 0) * (price?.basis === 'line' ? 1 : (quantity?.value ?? 1))
+
+/** "Pressure clean 85 m2 at $6, minimum charge $250": a least charge that is reached is no line; one that isn't is the price. */
+const leastCharge: Across = (items) => {
+  const at = items.findIndex((item) => LEAST.test(item.description) && item.price !== null)
+  const least = items[at]
+  const base = items.filter((item) => item !== least && !item.isOptional)
+  if (least === undefined || base.length === 0 || base.some(({ price }) => price === null)) return [...items]
+  // A fee that opens a list is charged for itself.
+  if (at === 0) return [...items]
+  const sum = base.reduce((all, item) => all + amountOf(item), 0)
+  if (sum >= amountOf(least)) return items.filter((item) => item !== least)
+  const [only] = base
+  if (only === undefined || base.length > 1 || least.price === null) return [...items]
+  const price: ReadPrice = { ...least.price, basis: 'line', perUnit: null }
+  const label = `minimum charge; ${only.quantity?.label ?? '1'} would be less`
+  return items
+    .filter((item) => item !== least)
+    .map((item) => (item === only ? { ...item, quantity: counted(1, 'job', label), price } : item))
+}
+
+/** "$99 per valve, three valves done": the count that a price took is no line of its own. */
+const countsTaken: Across = (items) =>
+  items.filter((item, at) => {
+    const start = item.quantity?.span?.start
+    const isTaken = (one: WorkItem): boolean => one.price !== null && one.quantity?.span?.start === start
+    return item.price !== null || start === undefined || !items.slice(0, at).some(isTaken)
+  })
+
+/** What figures of several items say of each other, in this order. */
+export const ACROSS: readonly Across[] = [countsTaken, countsOfWhole, priceOfAll, leastCharge]

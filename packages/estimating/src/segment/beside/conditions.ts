@@ -1,0 +1,56 @@
+import type { WorkItem } from '../work-item.ts'
+import type { Ground } from './ground.ts'
+
+const WHO = String.raw`(?:she|he|they|you|u|(?:the )?(?:client|customer|owner|daughter|son|boss|council|board)s?)`
+const IF_WANTED = String.raw`if (?:wanted|needed|required|necessary|desired|requested|approved|you like|${WHO}(?:'d| would)? (?:wants?|needs?|decides?|agrees?|approves?|likes?|prefers?|chooses?|goes?|say)\b)`
+/** "220 if needed", "card reader $45 (if she wants it)". */
+const WANTED_BEHIND = new RegExp(String.raw`^[^,;.\n\d]{0,24}?(?:[(,–-] ?)?(?:only )?${IF_WANTED}`)
+/** "Extra if wanted: fan light 420", "optional gutter guard". */
+const WANTED_BEFORE = new RegExp(
+  String.raw`(?:\b${IF_WANTED}|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
+)
+const NOT_WANTED =
+  /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b)/
+/** How far around its figures an item's condition may stand, in characters. */
+const AROUND = 60
+
+const endOf = ({ phrase, price, quantity }: WorkItem): number =>
+  Math.max(...phrase.spans.map(({ end }) => end), price?.span.end ?? 0, quantity?.span?.end ?? 0)
+
+const startOf = ({ phrase }: WorkItem): number => Math.min(...phrase.spans.map(({ start }) => start))
+
+const isWanted = (item: WorkItem, { text }: Ground): boolean => {
+  const [start, end] = [startOf(item), endOf(item)]
+  return (
+    WANTED_BEHIND.test(text.slice(item.price?.span.end ?? end, end + AROUND)) ||
+    WANTED_BEHIND.test(text.slice(end, end + AROUND)) ||
+    WANTED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
+    /^optional\b/.test(text.slice(start, start + AROUND))
+  )
+}
+
+/** Work on condition is an option, where there is work without one. Source: shared estimating README, "Conventions". */
+export function optionsOnCondition(items: readonly WorkItem[], ground: Ground): WorkItem[] {
+  const conditional = new Set(
+    items.filter((item) => item.price !== null && !item.isOptional && isWanted(item, ground)),
+  )
+  const isWork = (item: WorkItem): boolean => !item.isOptional && !conditional.has(item)
+  if (conditional.size === 0 || !items.some(isWork)) return [...items]
+  return items.map((item) => (conditional.has(item) ? { ...item, isOptional: true } : item))
+}
+
+const NOT_APPLIED = /^[^,;.\n]{0,40}\b(?:do(?:es)? ?n[o']t apply|not (?:needed|required|applicable))\b/
+
+/** "$95 booking deposit was paid": money of the terms. */
+const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b/
+
+/** "Wall bracket ($190) NOT needed": no line. */
+export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
+  const end = endOf(item)
+  if (item.price === null) return NOT_APPLIED.test(text.slice(startOf(item), end + AROUND))
+  return (
+    DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
+    NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
+    NOT_WANTED.test(text.slice(end, end + AROUND))
+  )
+}

@@ -1,0 +1,100 @@
+import { countedAt } from '../../tokens/unit-words.ts'
+import type { ReadPrice, ReadQuantity } from '../phrase.ts'
+import type { WorkItem } from '../work-item.ts'
+import { behind, counted, type Ground, hasNoCount, isSpoken, type Rule } from './ground.ts'
+
+const NAMED_LOTS: ReadonlyMap<string, number> = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+])
+const PER_LOT =
+  /^[\d,.$£€ ]+(?:(?:\bper\s+|\/)(\d[\d,]*)(?![\d.]*\d)\b|(?:\bper|\ba|\/)\s*(hundred|thousand)\b)/
+const LARGEST_LOT = 1000
+
+/** How many things a price is for, and where that ends: 1000 of "$780 per thousand", 1 where it does not say. */
+function lotOf(ground: Ground, { span }: ReadPrice): { readonly size: number; readonly end: number } {
+  const rate = ground.marks.find(
+    (mark) => mark.kind === 'per' && mark.start >= span.end && mark.start <= span.end + 1,
+  )
+  if (rate !== undefined && rate.unit !== 'ea')
+    return { size: rate.value > 1 ? rate.value : 1, end: rate.end }
+  const [said = '', figure, word = ''] = PER_LOT.exec(ground.text.slice(span.start, span.end + 20)) ?? []
+  const size = figure === undefined ? (NAMED_LOTS.get(word) ?? 1) : Number(figure.replaceAll(',', ''))
+  const isLot = size % 10 === 0 && size <= LARGEST_LOT
+  return { size: isLot ? size : 1, end: Math.max(span.end, span.start + said.length) }
+}
+
+/** The figure among the words of an item that counts what is sold in lots: "face bricks 8200 laid". */
+function countIn({ phrase, price }: WorkItem, ground: Ground, size: number): ReadQuantity | null {
+  const start = Math.min(...phrase.spans.map((span) => span.start))
+  const figure = ground.marks.find(
+    (mark) =>
+      mark.kind === 'number' &&
+      mark.start >= start &&
+      mark.end <= (price?.span.start ?? 0) &&
+      mark.value * 2 >= size &&
+      !isSpoken(mark, ground),
+  )
+  return figure === undefined ? null : { ...counted(figure.value, 'ea', figure.text), span: figure }
+}
+
+/** "6,500 bricks at $1,450 per 1000": the price is for so many of them; what isn't whole cents each is counted in lots. */
+const inLots: Rule = (item, ground) => {
+  const { price } = item
+  if (price === null) return item
+  const { size, end } = lotOf(ground, price)
+  const quantity = item.quantity ?? countIn(item, ground, size)
+  if (size <= 1 || quantity === null) return item
+  const ofLot = { ...price, basis: 'unit', span: { start: price.span.start, end } } as const
+  if (price.cents % size === 0) return { ...item, quantity, price: { ...ofLot, cents: price.cents / size } }
+  const label = `${quantity.label} ÷ ${size}`
+  const lots = { ...quantity, value: quantity.value / size, unit: 'lot', how: 'calculated', label } as const
+  return { ...item, quantity: lots, price: ofLot }
+}
+
+const FOR_ALL = /^\s*(?:for )?(?:the (?:lot|pair)|all up|altogether|everything)\b/
+
+/** "Patch 2 holes 120 the lot": the price is for all of them. */
+const forAll: Rule = (item, ground) => {
+  const { price, quantity } = item
+  const isEach = price !== null && price.basis !== 'line' && price.perUnit === null && quantity?.unit === 'ea'
+  return isEach && FOR_ALL.test(behind(ground, price.span))
+    ? { ...item, price: { ...price, basis: 'line' } }
+    : item
+}
+
+/** "Shelving both sides £480 each side": two of them. */
+const eachOfBoth: Rule = (item, { text }) => {
+  const { price, phrase } = item
+  const start = Math.min(...phrase.spans.map((span) => span.start))
+  const isEach =
+    price?.basis === 'unit' && /\b(?:each|ea|per)\b/.test(text.slice(price.span.start, price.span.end + 5))
+  if (!isEach || !hasNoCount(item) || !Number.isFinite(start)) return item
+  return /\bboth\b/.test(text.slice(start, price.span.start))
+    ? { ...item, quantity: counted(2, 'ea', 'both') }
+    : item
+}
+
+const UNTIL = /^[^.;\n\d]{0,16}\b(?:for|x|×|over)\s*(?:the (?:next|first) )?$/
+
+/** "$29/month for 12 months": so many of what the price is for. */
+const asLong: Rule = (item, { text, marks }) => {
+  const { price } = item
+  const unit = price?.perUnit ?? null
+  if (price === null || unit === null || unit === 'ea' || !hasNoCount(item)) return item
+  const time = marks.find(
+    (mark, at) =>
+      countedAt(marks, at) === unit &&
+      mark.start >= price.span.end &&
+      UNTIL.test(text.slice(price.span.end, mark.start)),
+  )
+  if (time === undefined) return item
+  const label = `${time.value} ${unit}s`
+  return {
+    ...item,
+    quantity: { ...counted(time.value, unit, label), span: { start: time.start, end: time.end } },
+  }
+}
+
+/** What the words beside a price say it is for. */
+export const PRICE_WORDS: readonly Rule[] = [inLots, forAll, eachOfBoth, asLong]

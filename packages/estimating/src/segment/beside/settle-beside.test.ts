@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { estimate } from '../../estimate.ts'
+
+function lines(description: string): string[] {
+  const result = estimate({ description })
+  if (result.outcome !== 'quote') return [result.category]
+  return result.draft.lineItems.map(
+    (line) => `${line.quantityThousandths / 1000} ${line.unit} @ ${line.unitPriceCents / 100}`,
+  )
+}
+
+describe('a price for so many things is the price of each', () => {
+  test.each([
+    ['Lay 6500 bricks at $1,450 per 1000, brick cleaning $900', ['6500 ea @ 1.45', '1 ea @ 900']],
+    ['Face bricks 8200 laid @ $1,650 per thousand, lintels 6 at 85', ['8200 ea @ 1.65', '6 ea @ 85']],
+    ['Roof screws 1,500 @ $22 per 100, ridge 14m @ 55/m', ['1500 ea @ 0.22', '14 lm @ 55']],
+    ['Lay 3,500 pavers at $785 per thousand, sand 3 tonne @ $48', ['3.5 lot @ 785', '3 tonne @ 48']],
+    ['ice shield 3 rolls @ $145 / 30 yr shingle 25 bundles @ $21', ['3 roll @ 145', '25 ea @ 21']],
+  ])('%s', (text, expected) => {
+    expect(lines(text)).toEqual(expected)
+  })
+})
+
+describe('a price for the lot', () => {
+  test.each([
+    ['patch 2 holes in gyprock hallway 120 the lot, repaint that wall 180', ['2 ea @ 60', '1 ea @ 180']],
+    ['rehang 3 doors 240 the lot, new handles 4 at 35', ['3 ea @ 80', '4 ea @ 35']],
+    ['laminate 8mm 54 sqm $42 all in', ['54 m2 @ 42']],
+  ])('%s', (text, expected) => {
+    expect(lines(text)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['Alcove shelving both sides £480 each side, floating mantel £260', ['2 ea @ 480', '1 ea @ 260']],
+  ['render both gable ends $950 each end, scaffold 1200', ['2 ea @ 950', '1 ea @ 1200']],
+])('each of both is two: %s', (text, expected) => {
+  expect(lines(text)).toEqual(expected)
+})
+
+describe('time is counted as it was said', () => {
+  test.each([
+    ['install 2 alarm keypads 160 ea, monitoring $29/month for 12 months', ['2 ea @ 160', '12 month @ 29']],
+    ['Temp fencing $95/week for 6 weeks, deliver and pickup $180', ['6 week @ 95', '1 ea @ 180']],
+    ['Bathroom reno labour 5 days @ 8hrs @ $65, PC vanity $700', ['40 hr @ 65', '1 ea @ 700']],
+    ['3 days @ 9 hours @ $28 per hour labourer, tipper $350', ['27 hr @ 28', '1 ea @ 350']],
+    ['labour mon 8 tue 6.5 wed 4 hrs @ $75, dump fees 3 loads @ 60', ['18.5 hr @ 75', '3 load @ 60']],
+    ['Sunday call out 280 + 3 hrs @ 190', ['1 ea @ 280', '3 hr @ 190']],
+  ])('%s', (text, expected) => {
+    expect(lines(text)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['paving 4x3 and 3.5x3 at $85 sqm, sandstone edging 21m at $38', ['22.5 m2 @ 85', '21 lm @ 38']],
+  ['carpet bedrooms 4x3 and 4x3 at $62 a sq m', ['24 m2 @ 62']],
+  ['paint the ceiling, 16 x 12, 16 x 12 at $19 a m2', ['192 m2 @ 19']],
+  ['concrete slabs 6x4 + 3x2 @ 115 per m2, pump 480', ['30 m2 @ 115', '1 ea @ 480']],
+  [
+    'concrete path 14m x 1.2m at $105 per sq m, crossover 3m by 4m at $130 per sq m',
+    ['16.8 m2 @ 105', '12 m2 @ 130'],
+  ],
+])('the sizes of one thing add up: %s', (text, expected) => {
+  expect(lines(text)).toEqual(expected)
+})
+
+describe('one at the first price, the others at the next', () => {
+  test.each([
+    ['Service 6 split systems @ $129 first unit, $99 each additional', ['1 ea @ 129', '5 ea @ 99']],
+    [
+      '$138 first downlight, 99 each after, 8 all up plus call out 75',
+      ['1 ea @ 138', '7 ea @ 99', '1 ea @ 75'],
+    ],
+    [
+      'aircon wash $180 first unit and $140 each additional unit, 4 units all up',
+      ['1 ea @ 180', '3 ea @ 140'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(lines(text)).toEqual(expected)
+  })
+})
+
+/** What a description comes to before tax, in dollars; the category where it is refused. */
+function subtotal(description: string): number | string {
+  const result = estimate({ description })
+  return result.outcome === 'quote' ? result.draft.totals.subtotalCents / 100 : result.category
+}
+
+describe('measures of one price add up, and what is bought for waste counts', () => {
+  test.each([
+    ['fence 22m side and 14m rear at $95 per metre, gate 320', 3740],
+    ['skirting 18m + 12.5m + 9m @ $14 a metre, architraves 6 sets @ 85', 1063],
+    ['paint walls: lounge 38 m2, kitchen 22 m2, hall 30 m2, all at $18/m2', 1620],
+    ['floor tiles 32m2 + 10% wastage @ $48/m2, laying 32m2 @ $62', 3673.6],
+    ['vinyl plank 54 sqm @ $42 plus 8% wastage, scotia 60lm @ $9', 2989.44],
+    ['Carpet 40m2 incl 10% waste @ $55, underlay 40m2 @ $9', 2560],
+    ['drive 38 km each way @ $1.10/km, service unit $185', 268.6],
+    ['travel 45 mins each way at $90/hr, repair leak $160', 295],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('a measure said apart from its price', () => {
+  test.each([
+    ['Lining is about forty square metres, we take it off at $50 per m2. Air test after, $450', 2450],
+    ['wall is 51 metres long and it averages 1.2 m high, I charge $265 per square metre of face', 16218],
+    ['pipe run is 8 m so 5 m extra @ $88/m, roof bracket $315', 755],
+    ['post hole borer 2.5 hrs at $35, travel 1.5 hr at the machine rate ($130)', 282.5],
+    ['TMV certification $99 per valve, three valves done. Service fee $55', 352],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('people, their time and what they bring', () => {
+  test.each([
+    ['3 of us, 4 days, $520 a day each, labour only', 6240],
+    ['tree roots: 2 blokes, 3 hours, $60 per man hour. core drill 6 holes 35 each', 570],
+    ['2 blokes 2 days at $520 per man per day, bobcat $650/day, tip 180', 3560],
+    ['Crew of 2 for 3 days at $1,100 a day, digger $420/day', 4560],
+    ['3 men x 8 hrs @ $60/hr, excavator 8 hrs @ $145/hr', 2600],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('figures of several lines', () => {
+  test.each([
+    ['10 doors, 6 hollow at $95 and 4 solid at $160', 1210],
+    ['18 lights, 12 at 65 and 6 at 90', 1320],
+    ['bedroom 1 12m2, bedroom 2 10.5m2, hall 6m2 @ $28 per m2 carpet laid', 798],
+    ['First hour $140, then $95 per hour, 4 hours total', 425],
+    ['first hour $150, thereafter $110/hr, 3 hrs', 370],
+    ['Pressure clean 85m2 @ $6/m2 (minimum charge $250)', 510],
+    ['Pressure clean 30 m2 @ $5, minimum charge $250', 250],
+    ['Replace hot water unit 1450, labour 6 hrs @ 110, less 10% off the labour', 2044],
+    ['Labour 20 hrs @ $85, materials $2,300, 5% discount on materials', 3885],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('what is not wanted, or only if', () => {
+  test.each([
+    ['Roof bracket $315, double storey charge $205. Wall bracket ($190) NOT needed.', 520],
+    ['40m2 turf at 18/m2. Edging 15m at 32 a metre if the client decides to go ahead', 720],
+    ['Replace 22 m of gutter at 48/m. Extra if wanted: gutter guard 22m at 32', 1056],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+test('a deposit that was paid is no total, and a sum so far is none', () => {
+  const cleaning = 'Clean 5.5 hrs at $46, oven $60. $95 booking deposit was paid on the 3rd'
+  expect(subtotal(cleaning)).toBe(313)
+  expect(subtotal('6 gpo @ 118\nfan 240\nrunning total 948\nantenna 150')).toBe(1098)
+})

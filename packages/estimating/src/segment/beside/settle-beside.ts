@@ -1,0 +1,35 @@
+import type { Mark } from '../../tokens/mark.ts'
+import type { WorkItem } from '../work-item.ts'
+import { ACROSS } from './across-items.ts'
+import { isNotWanted, optionsOnCondition } from './conditions.ts'
+import { COUNT_WORDS } from './counts.ts'
+import { CREW_WORDS } from './crews.ts'
+import { firstAndMore } from './first-and-more.ts'
+import { LOOSE_MEASURES } from './loose-measures.ts'
+import { PRICE_WORDS } from './price-words.ts'
+
+const RULES = [...LOOSE_MEASURES, ...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS]
+
+/** Items as the words right beside their figures have them, and what those words leave out. */
+export interface Settled {
+  readonly items: readonly WorkItem[]
+  readonly exclusions: readonly string[]
+}
+
+/** Items with what the words right beside their figures say of them, in either way of reading. */
+export function settleBeside(
+  items: readonly WorkItem[],
+  description: string,
+  marks: readonly Mark[],
+): Settled {
+  const ground = { text: description.toLowerCase(), marks, items }
+  const wanted = items.filter((item) => !isNotWanted(item, ground))
+  const left = wanted.length === 0 ? items : wanted
+  const settled = left.map((item) => RULES.reduce((one, rule) => rule(one, ground), item))
+  const all = [optionsOnCondition, firstAndMore, ...ACROSS].reduce<readonly WorkItem[]>(
+    (kept, across) => across(kept, ground),
+    settled,
+  )
+  const exclusions = items.filter((item) => !left.includes(item)).map((item) => item.description)
+  return { items: all, exclusions }
+}
