@@ -1,3 +1,4 @@
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
 import { says } from '../segment/directives.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -59,8 +60,26 @@ function unusedTotal(items: readonly WorkItem[], text: string, marks: readonly M
 const pricedCents = (items: readonly WorkItem[]): number =>
   items.reduce((sum, { price, quantity, isOptional }) => {
     if (price === null || isOptional) return sum
-    return sum + price.cents * (price.basis === 'line' ? 1 : (quantity?.value ?? 1))
+    return sum + Math.round(price.cents * (price.basis === 'line' ? 1 : (quantity?.value ?? 1)))
   }, 0)
+
+/** Usual rates of GST, VAT and sales tax, in basis points. */
+const USUAL_RATES = [1000, 1500, 2000, 1900, 2100, 2300, 1350, 1300, 500]
+const NEAR_CENTS = 2
+
+/** The sum before tax that a text gives beside its total, where the priced lines come to it: "2800 + GST = 3080". */
+function beforeTax(
+  { minCents }: StatedTotal,
+  items: readonly WorkItem[],
+  marks: readonly Mark[],
+): number | null {
+  const sum = pricedCents(items)
+  const isSaid = marks.some((mark) => centsOf(mark) === sum && !isSpoken(items, mark))
+  const isTaxed = USUAL_RATES.some(
+    (rate) => Math.abs(scaleHalfUp(sum, 10_000 + rate, 10_000) - minCents) <= NEAR_CENTS,
+  )
+  return sum > 0 && isSaid && isTaxed && items.every(({ price }) => price !== null) ? sum : null
+}
 
 /**
  * The total of a text where its words leave no doubt: none for a deposit that was paid or a sum so far, and the amount
@@ -79,6 +98,8 @@ export function plainTotal(
   if (stated?.kind === 'exact') {
     const places = marks.filter((mark) => centsOf(mark) === stated.minCents)
     const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
+    const before = beforeTax(stated, items, marks)
+    if (before !== null) return { ...stated, minCents: before, maxCents: before, tax: 'exclusive' }
     if (!isOnlyPart) return stated
   } else if (stated !== null) return stated
   const found = unusedTotal(items, text, marks)

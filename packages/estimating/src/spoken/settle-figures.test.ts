@@ -9,6 +9,8 @@ test.each([
   ['an hour and a half at 110', '1.5 hours at 110'],
   ['another hour & three quarters after that', '1.75 hours after that'],
   ['2 days and a half', '2.5 days'],
+  ['call out 110 + half hour labour at 100/hr', 'call out 110 + 0.5 hours labour at 100/hr'],
+  ['first half hour 120, each half hour after 45', 'first half hour 120, each half hour after 45'],
   ['46 items at 5 dollars 50 each', '46 items at $5.50 each'],
   ['subtotal 2235 dollars gst 223 dollars 50', 'subtotal 2235 dollars gst $223.50'],
   ['my time ~~9 hrs~~ 7.5 hrs', 'my time 7.5 hrs'],

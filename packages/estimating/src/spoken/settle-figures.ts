@@ -44,6 +44,11 @@ const FORMS: readonly Form[] = [
       `${Number(count) + (SHARES.get(share.toLowerCase()) ?? 0)} ${unit}`,
   },
   {
+    // "… + half hour labour at 100/hr"; a first or each half hour is another price.
+    pattern: /(^|[+,;.&\n(] ?|\band )half (?:an )?hour (?=labou?r\b|at\b|@|travel\b|on site\b)/gi,
+    write: ([, before = '']) => `${before}0.5 hours `,
+  },
+  {
     // "5 dollars 50 each": two digits that end what is said, and so count nothing.
     pattern:
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,

@@ -72,9 +72,9 @@ const priceOfAll: Across = (items, ground) => {
   items.forEach((item, at) => {
     const { price, quantity } = item
     const unit = quantity?.unit
-    if (price?.basis !== 'unit' || unit === undefined || !MEASURED.has(unit)) return
-    if (price.perUnit !== null && price.perUnit !== unit) return
+    if (price?.basis !== 'unit' || unit === undefined) return
     const isAll = ALL_AT.test(ground.text.slice(0, price.span.start))
+    if ((!isAll && !MEASURED.has(unit)) || (price.perUnit !== null && price.perUnit !== unit)) return
     for (let before = at - 1; before >= 0; before -= 1) {
       const one = shared[before]
       const isOpen = one !== undefined && one.price === null && one.quantity?.unit === unit && !one.isOptional
@@ -117,5 +117,72 @@ const countsTaken: Across = (items) =>
     return item.price !== null || start === undefined || !items.slice(0, at).some(isTaken)
   })
 
+/** "Roof 186 m2, restore and paint at $42 a m2": the thing that is measured and the work on it are one line. */
+const thingOfWork: Across = (items) => {
+  const kept: WorkItem[] = []
+  items.forEach((item, at) => {
+    const before = items[at - 1]
+    const isOfThing =
+      before !== undefined &&
+      before.price === null &&
+      !before.isOptional &&
+      before.phrase.kind === null &&
+      before.sentence === item.sentence &&
+      item.price?.basis === 'unit' &&
+      item.quantity?.how === 'assumed' &&
+      item.quantity.span !== undefined &&
+      item.quantity.span.start === before.quantity?.span?.start
+    if (!isOfThing) {
+      kept.push(item)
+      return
+    }
+    kept[kept.length - 1] = {
+      ...item,
+      quantity: before.quantity,
+      description: `${before.description}, ${item.description.charAt(0).toLowerCase()}${item.description.slice(1)}`,
+      phrase: { ...item.phrase, words: [...before.phrase.words, ...item.phrase.words] },
+    }
+  })
+  return kept
+}
+
+/** "Floor 9.5 m2 + walls 18.5 m2 = 28 m2 @ $78": what the sum is made of isn't paid twice. */
+const partsOfSum: Across = (items, { text }) =>
+  items.filter((item, at) => {
+    const sum = items.slice(at + 1).find(({ price }) => price !== null)
+    const start = sum?.quantity?.span?.start
+    const isPart =
+      item.price === null &&
+      sum?.price?.basis === 'unit' &&
+      item.quantity?.span !== undefined &&
+      item.quantity.unit === sum.quantity?.unit &&
+      item.quantity.value < sum.quantity.value
+    return !isPart || start === undefined || !/=\s*$/.test(text.slice(0, start))
+  })
+
+const PER_OTHER = /\bper ([a-z]{3,16})\b/i
+
+/** "5 posts …, 2 bags of rapid set per post": so many for each of what is counted beside it. */
+const perOther: Across = (items) =>
+  items.map((item) => {
+    const thing = singular(PER_OTHER.exec(item.description)?.[1]?.toLowerCase() ?? '')
+    if (thing === '' || item.quantity === null || item.quantity.how !== 'stated') return item
+    const other = items.find(
+      (one) => one !== item && isCounted(one) && one.phrase.words.some((word) => singular(word) === thing),
+    )
+    if (other === undefined || !isCounted(other)) return item
+    const value = item.quantity.value * other.quantity.value
+    const label = `${other.quantity.label} × ${item.quantity.label}`
+    return { ...item, quantity: { ...item.quantity, value, how: 'calculated', label } }
+  })
+
 /** What figures of several items say of each other, in this order. */
-export const ACROSS: readonly Across[] = [countsTaken, countsOfWhole, priceOfAll, leastCharge]
+export const ACROSS: readonly Across[] = [
+  countsTaken,
+  partsOfSum,
+  perOther,
+  thingOfWork,
+  countsOfWhole,
+  priceOfAll,
+  leastCharge,
+]

@@ -10,7 +10,7 @@ const WANTED_BEFORE = new RegExp(
   String.raw`(?:\b${IF_WANTED}|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
 const NOT_WANTED =
-  /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b)/
+  /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b)/
 /** How far around its figures an item's condition may stand, in characters. */
 const AROUND = 60
 

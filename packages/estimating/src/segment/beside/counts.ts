@@ -150,12 +150,15 @@ function sumOf(quantity: ReadQuantity, marks: readonly Mark[]): ReadQuantity {
 
 const EACH_WAY = /^\s*(?:[a-z]+\s+)?(?:each|both) ways?\b/
 
+const PAID_EACH_WAY = /^[\d.,$£€ ]+(?:each|both) ways?\b/
+const AFTER_PRICE = 12
+
 /** "45 km each way at $1.20 a km": there and back. */
 const eachWay: Rule = (item, ground) => {
   const { quantity, price } = item
-  if (quantity?.span === undefined) {
-    const isTwice = price !== null && price.basis !== 'unit' && hasNoCount(item)
-    return isTwice && EACH_WAY.test(behind(ground, price.span))
+  if (quantity?.span === undefined || quantity.how === 'assumed') {
+    const isTwice = price !== null && (hasNoCount(item) || quantity?.how === 'assumed')
+    return isTwice && PAID_EACH_WAY.test(ground.text.slice(price.span.start, price.span.end + AFTER_PRICE))
       ? { ...item, quantity: counted(2, 'ea', 'each way'), price: { ...price, basis: 'unit' } }
       : item
   }

@@ -53,7 +53,8 @@ const priceOfCrew: Rule = (item, ground) => {
   const people = peopleOf(ground, quantity)
   const { start, end } = quantity.crew
   const said = ground.text.slice(Math.max(0, start - AROUND), end + AROUND)
-  const isOfCrew = CREW_SAID.test(said) && hourlyCents(price, quantity.unit) >= CREW_RATE_CENTS
+  const isSaid = CREW_SAID.test(said) || price.perUnit === null
+  const isOfCrew = isSaid && hourlyCents(price, quantity.unit) >= CREW_RATE_CENTS
   if (people === 1 || !isOfCrew || A_PERSON.test(behind(ground, price.span))) return item
   return { ...item, quantity: withoutCrew(quantity, people) }
 }
@@ -64,7 +65,7 @@ const PER_PERSON =
 const SAID_BEFORE = 36
 const SAID_AFTER = 36
 const PEOPLE =
-  /\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|men|man|blokes?|guys|fellas|lads|boys|workers|people|cleaners|painters|labourers|tradies|techs|sparkies|chippies)\b/g
+  /\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|men|man|blokes?|guys|fellas|lads|boys|workers|people|cleaners|painters|labourers|tradies|techs|sparkies|chippies)\b|\b(me|myself|us) (?:and|plus|&|n|\+) (?:an? |my |the |one )?(?:offsider|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b/gu
 /** How far before a price its people may be named, in characters. */
 const PEOPLE_WITHIN = 120
 const TIMES: ReadonlySet<string> = new Set(['hr', 'day'])
@@ -84,8 +85,9 @@ const timeOfEach: Rule = (item, ground) => {
   const isEach = PER_PERSON.test(rest) || PER_PERSON.test(lead) || (isTime && /\beach\b/.test(rest))
   if (!isEach || !TIMES.has(quantity.unit)) return item
   const from = Math.max(0, price.span.start - PEOPLE_WITHIN)
-  const said = [...ground.text.slice(from, price.span.start).matchAll(PEOPLE)].at(-1)?.[1]
-  const people = COUNT_NAMES.get(said ?? '') ?? Number(said ?? 1)
+  const said = [...ground.text.slice(from, price.span.start).matchAll(PEOPLE)].at(-1)
+  const [, count, self] = said ?? []
+  const people = self === undefined ? (COUNT_NAMES.get(count ?? '') ?? Number(count ?? 1)) : 2
   if (people < 2 || quantity.label.includes('×')) return item
   const label = `${people} people × ${quantity.label}`
   return { ...item, quantity: { ...quantity, value: quantity.value * people, how: 'calculated', label } }

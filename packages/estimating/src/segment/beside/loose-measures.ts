@@ -30,7 +30,7 @@ const isOneThought = (between: string): boolean =>
 
 const isUnmeasured = ({ quantity }: WorkItem, unit: string): boolean =>
   quantity === null ||
-  quantity.how !== 'stated' ||
+  quantity.how === 'assumed' ||
   (quantity.value === 1 && (quantity.unit !== unit || /^(?:one|1)$/i.test(quantity.label)))
 
 const asQuantity = (mark: Mark): ReadQuantity => ({
@@ -160,9 +160,35 @@ const countedBehind: Rule = (item, { text, marks }) => {
   return { ...item, quantity: { ...asQuantity(count), unit: 'ea' } }
 }
 
+const OF_EACH = /(?:\beach|\bof|[x×(])\s*$/
+
+/** "3 loads of topsoil (each 6 m³) at $55 per m³": so much in each of them. */
+const measureOfEach: Rule = (item, ground) => {
+  const { price, quantity } = item
+  const unit = price?.basis === 'unit' ? price.perUnit : null
+  if (price === null || unit === null || !MEASURED.has(unit) || quantity?.span === undefined) return item
+  if (quantity.unit === unit || quantity.how !== 'stated' || quantity.value <= 1) return item
+  const { text, marks } = ground
+  const from = quantity.span.end
+  const each = marks.find(
+    (mark) =>
+      mark.kind === 'measure' &&
+      mark.unit === unit &&
+      mark.start >= from &&
+      mark.end <= price.span.start &&
+      OF_EACH.test(text.slice(from, mark.start)) &&
+      !isSpoken(mark, ground),
+  )
+  if (each === undefined) return item
+  const value = Number((quantity.value * each.value).toFixed(3))
+  const label = `${quantity.label} × ${each.text}`
+  return { ...item, quantity: { ...quantity, ...counted(value, unit, label) } }
+}
+
 /** What a price for so much of something is for, where a text says how much apart from it. */
 export const LOOSE_MEASURES: readonly Rule[] = [
   areaOfSides,
+  measureOfEach,
   measureAtPrice,
   measureBefore,
   timeAtRate,

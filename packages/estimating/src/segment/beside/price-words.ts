@@ -96,5 +96,57 @@ const asLong: Rule = (item, { text, marks }) => {
   }
 }
 
+const PER_TIME =
+  /^[\d.,$£€ ]*(?:(?:per|a|an|each|ea|\/) ?[a-z0-9]*\.? ?)?(?:per|a|\/|each) ?(week|wk|month|mth|visit|day|night|quarter|year|coat|side)\b/
+const TIME_UNITS: ReadonlyMap<string, string> = new Map([
+  ['wk', 'week'],
+  ['mth', 'month'],
+])
+const COATS =
+  /\b(\d|two|three|four) coats?\b|\b(both|two|2) sides\b|\b(?:inside (?:and|&) out(?:side)?|in (?:and|&) out|front (?:and|&) back)\b/
+const COAT_COUNTS: ReadonlyMap<string, number> = new Map([
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['both', 2],
+])
+/** How far around its price the number of times may stand, in characters. */
+const TIMES_WITHIN = 60
+
+/** How many weeks, visits, coats or sides a price is to be paid for; 1 where nothing says. */
+function timesOf({ price }: WorkItem, unit: string, { text, marks }: Ground): number {
+  const { start, end } = price?.span ?? { start: 0, end: 0 }
+  const around = text.slice(Math.max(0, start - TIMES_WITHIN), end + TIMES_WITHIN)
+  if (unit === 'coat' || unit === 'side') {
+    const [, coats, sides] = COATS.exec(around) ?? ['', '1', '1']
+    const said = unit === 'coat' ? (coats ?? '1') : coats === undefined ? (sides ?? 'both') : '1'
+    return COAT_COUNTS.get(said) ?? Number(said)
+  }
+  const sentence = text.slice(end).search(/[;\n]|\.\s/)
+  const last = sentence < 0 ? text.length : end + sentence
+  const time = marks.find(
+    (mark, at) =>
+      mark.start >= end &&
+      mark.start - end <= TIMES_WITHIN &&
+      mark.end <= last &&
+      (countedAt(marks, at) === unit ||
+        (unit === 'visit' && /^(?:visits?|times?)$/.test(marks[at + 1]?.text ?? ''))),
+  )
+  return time?.value ?? 1
+}
+
+/** "3 bays @ $60 per bay per week, 4 weeks", "60 m2 @ $9 per m2 per coat, 2 coats": each of them as often. */
+const eachTime: Rule = (item, ground) => {
+  const { price, quantity } = item
+  if (quantity?.span === undefined || price?.basis !== 'unit' || quantity.label.includes('×')) return item
+  const [, said] = PER_TIME.exec(ground.text.slice(price.span.start, price.span.end + TIMES_WITHIN)) ?? []
+  const unit = TIME_UNITS.get(said ?? '') ?? said
+  if (unit === undefined || quantity.unit === unit) return item
+  const times = timesOf(item, unit, ground)
+  if (times <= 1 || !Number.isInteger(times)) return item
+  const label = `${quantity.label} × ${times} ${unit}s`
+  return { ...item, quantity: { ...quantity, value: quantity.value * times, how: 'calculated', label } }
+}
+
 /** What the words beside a price say it is for. */
-export const PRICE_WORDS: readonly Rule[] = [inLots, forAll, eachOfBoth, asLong]
+export const PRICE_WORDS: readonly Rule[] = [inLots, forAll, eachOfBoth, asLong, eachTime]

@@ -156,3 +156,32 @@ test('a deposit that was paid is no total, and a sum so far is none', () => {
   expect(subtotal(cleaning)).toBe(313)
   expect(subtotal('6 gpo @ 118\nfan 240\nrunning total 948\nantenna 150')).toBe(1098)
 })
+
+describe('a price for each of them, each time', () => {
+  test.each([
+    ['scaffold hire 3 bays @ $60 per bay per week, 4 weeks, erect $850', 1570],
+    ['aircon service, 6 units at $95 per unit per visit, 4 visits a year', 2280],
+    ['2 coat paint 60m2 @ $9 per m2 per coat', 1080],
+    ['22 windows inside and out $9 each side, screens 22 @ $3', 462],
+    ['4 panels x $185, 5 posts x $42, 2 bags rapidset per post @ $9.50', 1045],
+    ['3 loads topsoil (each 6m3) at $55 per m3, turf 120m2 @ $16.50 laid', 2970],
+    ['5T excavator 3 days @ $420, float $180 each way, fuel $95', 1715],
+    ['prep 24 hours, painting 40 hours, all @ $65 per hour', 4160],
+    ['garden tidy 6 hours, me plus offsider, $55/hr each', 660],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('sums that a text gives', () => {
+  test.each([
+    ['floor 9.5 m2 + walls 18.5 m2 = 28 m2 @ $78. Trim 12 lm @ $22', 2448],
+    ['Roof 186 m2, restore & paint at $42 per m2. Replace 14 broken tiles @ $18', 8064],
+    ['gas hot water 1690, flue 240, labour 5 hrs at 115, cert 95 comes to 2600 + gst is 2860', 2600],
+    ['3 toilets 450 each, knock off 50 as regulars, 2 basins 320 each', 1940],
+    ['labour 3 days x 8 hours x 2 guys at $72/hr, materials $1,430, 15% margin on materials', 5100.5],
+    ['service fee 99 (waived if we do the job), new thermostat 245, labour 2 hrs @ 120', 485],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})

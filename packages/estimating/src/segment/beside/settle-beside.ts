@@ -5,10 +5,14 @@ import { isNotWanted, optionsOnCondition } from './conditions.ts'
 import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
+import type { Ground, Rule } from './ground.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { PRICE_WORDS } from './price-words.ts'
 
-const RULES = [...LOOSE_MEASURES, ...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS]
+const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS]
+
+const byRules = (items: readonly WorkItem[], rules: readonly Rule[], ground: Ground): WorkItem[] =>
+  items.map((item) => rules.reduce((one, rule) => rule(one, ground), item))
 
 /** Items as the words right beside their figures have them, and what those words leave out. */
 export interface Settled {
@@ -22,10 +26,14 @@ export function settleBeside(
   description: string,
   marks: readonly Mark[],
 ): Settled {
-  const ground = { text: description.toLowerCase(), marks, items }
-  const wanted = items.filter((item) => !isNotWanted(item, ground))
+  const text = description.toLowerCase()
+  const whole = { text, marks, items }
+  const wanted = items.filter((item) => !isNotWanted(item, whole))
   const left = wanted.length === 0 ? items : wanted
-  const settled = left.map((item) => RULES.reduce((one, rule) => rule(one, ground), item))
+  const measured = byRules(left, LOOSE_MEASURES, whole)
+  // What a price took from afar is no part of another count.
+  const ground = { text, marks, items: measured }
+  const settled = byRules(measured, RULES, ground)
   const all = [optionsOnCondition, firstAndMore, ...ACROSS].reduce<readonly WorkItem[]>(
     (kept, across) => across(kept, ground),
     settled,

@@ -1,0 +1,121 @@
+import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import type { TextSpan } from '../quote-draft.ts'
+import type { QuoteWideTerms, WorkItem } from '../segment/work-item.ts'
+import { singular } from '../text/words.ts'
+import { amountToCents } from '../tokens/money.ts'
+
+const ON_PART =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:discount |reduction )?(?:off|on|from) (?:the |all |our |my )?(labou?r|materials?|parts|goods|hardware|timber|install(?:ation|s)?|fitting|supply|plants?|paint|tiles?|lights?|fixtures?)\b/
+const DISCOUNT = /\b(?:off|discount|less|minus|reduction|reduce)\b/
+/** Words before the figure that may say that it is taken off, in characters. */
+const BEFORE = 16
+const LABOUR = /^labou?r$/
+const WORK = /\b(?:labou?r|install\w*|fit|fitting)\b/i
+
+interface SettledDiscount {
+  readonly items: readonly WorkItem[]
+  readonly terms: QuoteWideTerms
+}
+
+interface PartDiscount {
+  readonly percent: number
+  readonly part: string
+}
+
+/** The part of the work a text takes a share off: "10 % off the labour". */
+function partDiscountOf(description: string): PartDiscount | null {
+  const text = description.toLowerCase()
+  const found = ON_PART.exec(text)
+  if (found === null) return null
+  const said = text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length)
+  if (!DISCOUNT.test(said)) return null
+  return { percent: Number(found[1]), part: found[2] ?? '' }
+}
+
+const isOfPart = (item: WorkItem, part: string): boolean => {
+  if (LABOUR.test(part))
+    return item.role === 'labour' || item.quantity?.unit === 'hr' || /\blabou?r\b/i.test(item.description)
+  if (part.startsWith('install') || part === 'fitting') return WORK.test(item.description)
+  return item.description.toLowerCase().includes(singular(part))
+}
+
+const centsOf = ({ price, quantity }: WorkItem): number =>
+  (price?.cents ?? 0) * (price?.basis === 'line' ? 1 : (quantity?.value ?? 1))
+
+/** Items and terms with a share taken off the part that the text names, and not off the whole or added to it. */
+export function withPartDiscount(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  description: string,
+): SettledDiscount {
+  const discount = partDiscountOf(description)
+  if (discount === null) return { items: withPartMarkup(items, terms, description), terms }
+  const { percent, part } = discount
+  const isMarkup = ({ price }: WorkItem): boolean => price?.markupPercent === percent
+  const plain = items.map((item) => {
+    if (item.price === null || !isMarkup(item)) return item
+    const { markupPercent: _, ...price } = item.price
+    return { ...item, price }
+  })
+  const own = plain.filter((item) => !item.isOptional && isOfPart(item, part))
+  const isKnown = own.length > 0 && own.every(({ price }) => price !== null)
+  if (!isKnown) return { items, terms }
+  const cents = own.reduce((sum, item) => sum + centsOf(item), 0)
+  const off = scaleHalfUp(Math.round(cents), Math.round(percent * 100), 10_000)
+  const isWhole = terms.discountPercent === percent
+  return {
+    items: plain,
+    terms: {
+      ...terms,
+      discountPercent: isWhole ? 0 : terms.discountPercent,
+      markupPercent: terms.markupPercent === percent ? 0 : terms.markupPercent,
+      discountCents: terms.discountCents + off,
+    },
+  }
+}
+
+const ADDED_TO_PART =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:(?:margin|mark-? ?up|handling)(?: fee)? (?:on|to|for) |on )(?:the |all |our |my )?(materials?|parts|goods|hardware|timber|plants?|paint|fittings)\b/
+
+/** Items with a share added to the part that the text names, where the reading added none: "15 % margin on materials". */
+function withPartMarkup(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  description: string,
+): readonly WorkItem[] {
+  const found = ADDED_TO_PART.exec(description.toLowerCase())
+  const isKnown = terms.markupPercent > 0 || items.some(({ price }) => price?.markupPercent !== undefined)
+  if (found === null || isKnown) return items
+  const [, percent, part = ''] = found
+  return items.map((item) =>
+    item.price !== null && !item.isOptional && isOfPart(item, part)
+      ? { ...item, price: { ...item.price, markupPercent: Number(percent) } }
+      : item,
+  )
+}
+
+const OFF =
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus) (?:a |the |my )?[$£€] ?(\d[\d,]*(?:\.\d\d)?)/
+const OFF_NAME = /^(?:knock|take|drop|less|minus|come down)/i
+const SAYS_OFF = /\boff\b|\b(?:less|minus)\b|\bcome down\b/
+
+/** Items and terms with an amount the text takes off, where the reading took none: "knock off 50 for cash". */
+export function withAmountOff(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  description: string,
+): SettledDiscount {
+  const asBefore = { items, terms }
+  if (terms.discountCents > 0 || terms.discountPercent > 0) return asBefore
+  const found = OFF.exec(description.toLowerCase())
+  if (found === null || !SAYS_OFF.test(found[0])) return asBefore
+  const end = found.index + found[0].length
+  const isHere = (span: TextSpan | undefined): boolean =>
+    span !== undefined && span.start < end && found.index < span.end
+  // The words themselves were read as work.
+  const work = items.filter(({ price, description: name }) => !(isHere(price?.span) && OFF_NAME.test(name)))
+  if (work.some(({ price, quantity }) => isHere(price?.span) || isHere(quantity?.span))) return asBefore
+  const cents = amountToCents(Number((found[1] ?? found[2] ?? '0').replaceAll(',', '')))
+  const sum = work.reduce((all, item) => all + (item.isOptional ? 0 : centsOf(item)), 0)
+  return cents * 2 > sum ? asBefore : { items: work, terms: { ...terms, discountCents: cents } }
+}
