@@ -10,6 +10,12 @@ async function givenCampaign(page: Page, campaign: object): Promise<string> {
   return (await api<{ campaign: { id: string } }>(page, 'post', '/campaigns', campaign)).campaign.id
 }
 
+/** The campaign that every organization starts with. */
+async function turnOffFirst(page: Page): Promise<void> {
+  const { campaigns } = await api<{ campaigns: { id: string }[] }>(page, 'get', '/campaigns')
+  await api(page, 'post', `/campaigns/${campaigns[0]?.id}/deactivate`)
+}
+
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
@@ -18,8 +24,13 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await expect(page.getByRole('main').getByText('Harbour Electrical')).toBeVisible()
   await expect(page.getByText('Manage automated follow-up campaigns for your quotes')).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText('0 active, 1 inactive')).toBeVisible()
+  await expect(main.getByText('1 active, 0 inactive')).toBeVisible()
   await expect(card(page, 'Standard follow-up')).toContainText('Matches all quotes')
+  const news = main.getByRole('note').filter({ hasText: 'Follow-ups are on' })
+  await expect(news).toContainText('we remind them 1, 3 and 10 days after you send a quote')
+  await news.getByRole('button', { name: 'Turn off' }).click()
+  await expect(main.getByText('0 active, 1 inactive')).toBeVisible()
+  await expect(news).toBeHidden()
   await expect(card(page, 'Standard follow-up')).toContainText('Inactive')
   await expect(main.getByRole('list', { name: 'How the campaign of a quote is chosen' })).toHaveText(
     /1 Explicit ID.*2 Tag Match.*3 Rule Match.*4 Priority.*5 Default/,
@@ -109,6 +120,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
 
 test('rules are built with their collisions in sight, and tested before they are saved', async ({ page }) => {
   await signUp(page, '/dashboard')
+  await turnOffFirst(page)
   await api(page, 'put', '/campaign-settings', { single_active: false })
   await givenCampaign(page, {
     name: 'Mid jobs',

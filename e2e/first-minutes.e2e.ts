@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
       'Follow-ups',
     ])
     await expectNoViolations(page, 'the end of the setup')
-    expect((await campaignOf(page))?.is_active, 'nothing was switched on').toBe(false)
+    expect((await campaignOf(page))?.is_active, 'what can wait stays on').toBe(true)
     await page.getByRole('link', { name: 'Your rates' }).click()
     await page.getByLabel('Hourly rate').fill('88')
     await page.reload()
@@ -185,6 +185,31 @@ test.describe('on a phone', () => {
     await expect(question(page, 'What do you charge?')).toBeVisible()
     expect((await settingsOf(page)).abn).toBe('51824753556')
   })
+})
+
+test('publishing the first quote says when its customer is reminded, and turns it off', async ({ page }) => {
+  await signUp(page, '/dashboard')
+  expect(await campaignOf(page)).toMatchObject({ is_active: true })
+  const line = { item_description: 'Decking', item_quantity: 1, item_unit_price: 100 }
+  const customer = { customer_name: 'Ann Lee', customer_email: newEmail() }
+  const quotes = [1, 2].map(() => createQuote(page, { ...customer, line_items: [line] }))
+  const [first, second] = await Promise.all(quotes)
+  const publish = async (id: string | undefined) => {
+    await page.goto(`/quote-editor?quoteId=${id}`)
+    await button(page, 'Preview').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await publish(first?.id)
+  const news = page.getByRole('alert').filter({ hasText: 'We’ll remind your customer on' })
+  await expect(news).toContainText('if they haven’t answered')
+  await expectNoViolations(page, 'the first follow-up')
+  await news.getByRole('button', { name: 'Turn off follow-ups' }).click()
+  await expect(page.getByText('Follow-ups are off', { exact: true })).toBeVisible()
+  await expect(news).toBeHidden()
+  expect(await campaignOf(page)).toMatchObject({ is_active: false })
+  await publish(second?.id)
+  await expect(page.getByText('Quote published')).toBeVisible()
+  await expect(news).toBeHidden()
 })
 
 test('by keys alone, with what the business said on its quotes', async ({ page }) => {

@@ -201,6 +201,9 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
 
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('0 active, 1 inactive')).toBeVisible()
   const email = newEmail()
   const quote = await givenDraft(page, email)
   await publishQuote(page, quote.id)

@@ -6,6 +6,7 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { noteFailedSignIn } from '../features/audit-log/public.ts'
+import { startWithFollowUps } from '../features/campaigns/public.ts'
 import type { Probes } from '../features/health/health.routes.ts'
 import { identityMails } from '../features/identity/identity-mails.ts'
 import { recordEvent } from '../features/product-events/public.ts'
@@ -65,8 +66,8 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     hostedSignIn: composition.hostedSignIn,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
     onOrganizationCreated: (organizationId, userId) =>
-      recordSignUp(services, organizationId, userId).catch((error: unknown) =>
-        composition.logger.warn({ err: error }, 'sign-up: not recorded'),
+      welcome(services, organizationId, userId).catch((error: unknown) =>
+        composition.logger.warn({ err: error }, 'sign-up: not recorded, follow-ups left off'),
       ),
   })
   // It writes down at its start what its tokens are for.
@@ -126,10 +127,11 @@ function tokenChecks({ services, logger }: Composition, auth: Auth) {
 }
 
 /** In a transaction of its own: that of the identity service is not ours to write in. */
-const recordSignUp = (services: Services, organizationId: string, userId: string): Promise<void> =>
-  inTransaction({ ...contextOf(services, organizationId), userId }, (tx) =>
-    recordEvent(tx, { type: 'sign_up', properties: {} }),
-  )
+const welcome = (services: Services, organizationId: string, userId: string): Promise<void> =>
+  inTransaction({ ...contextOf(services, organizationId), userId }, async (tx) => {
+    await startWithFollowUps(tx)
+    await recordEvent(tx, { type: 'sign_up', properties: {} })
+  })
 
 function staffBySession(auth: Auth): IsStaff {
   return async (request, tenantId) => {

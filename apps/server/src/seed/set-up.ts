@@ -119,6 +119,8 @@ export async function setUpSelling({ call }: Person): Promise<Pick<SeedWorld, 'p
 }
 
 async function setUpCampaigns(call: Person['call']): Promise<void> {
+  const { campaigns: built } = await call.listCampaigns()
+  for (const { id } of built) await call.deactivateCampaign({ params: { campaignId: id } })
   await call.replaceCampaignSettings({ body: { single_active: false } })
   for (const campaign of CAMPAIGNS) {
     const { campaign: made } = await call.createCampaign({ body: campaign })

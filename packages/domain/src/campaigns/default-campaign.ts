@@ -3,8 +3,10 @@ import { FIRST_STEP, renumbered } from './sequence-steps.ts'
 
 /**
  * What every organization has from its first day: a message one, three and ten
- * days after publishing. It is a default (no rules), and off until switched on.
- * Source: field.md "Conventions" and point 2; part 3 §5 for the first two steps.
+ * days after publishing. It is a default (no rules). A new organization starts
+ * with it switched on; one that is older than that has it off until it switches
+ * it on. Source: field.md "Conventions" and point 2; part 3 §5 for the first two
+ * steps.
  */
 export const DEFAULT_CAMPAIGN: Omit<Campaign, 'id' | 'createdAt'> = {
   name: 'Standard follow-up',

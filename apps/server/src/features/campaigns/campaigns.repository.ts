@@ -44,13 +44,7 @@ export const getCampaignSettings = async (tx: Tx): Promise<CampaignSettings> =>
  * campaign, which until then is only reported, since reading changes nothing.
  */
 export async function lockCampaigns(tx: Tx): Promise<CampaignSettings> {
-  const first = await tx.db
-    .insertInto('campaign_settings')
-    .values({ tenant_id: tx.tenantId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('tenant_id')
-    .executeTakeFirst()
-  if (first !== undefined) await insertDefault(tx)
+  if (await claimFirstChange(tx)) await insertDefault(tx, DEFAULT_CAMPAIGN.isActive)
   const held = await tx.db
     .selectFrom('campaign_settings')
     .select('single_active')
@@ -58,6 +52,14 @@ export async function lockCampaigns(tx: Tx): Promise<CampaignSettings> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { singleActive: held.single_active }
+}
+
+/**
+ * Writes down the default campaign of a new organization, switched on. Nothing
+ * happens where its campaigns were changed already.
+ */
+export async function startWithFollowUps(tx: Tx): Promise<void> {
+  if (await claimFirstChange(tx)) await insertDefault(tx, true)
 }
 
 export async function saveCampaignSettings(tx: Tx, { singleActive }: CampaignSettings): Promise<void> {
@@ -139,8 +141,19 @@ async function defaultCampaign(tx: Tx): Promise<StoredCampaign> {
   return { ...DEFAULT_CAMPAIGN, id: defaultCampaignId(tx), version: 1, createdAt, updatedAt: createdAt }
 }
 
-async function insertDefault(tx: Tx): Promise<void> {
-  const { id, isActive, version, createdAt, updatedAt, ...content } = await defaultCampaign(tx)
+/** False where someone else made the first change of the campaigns. */
+async function claimFirstChange(tx: Tx): Promise<boolean> {
+  const claimed = await tx.db
+    .insertInto('campaign_settings')
+    .values({ tenant_id: tx.tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tenant_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function insertDefault(tx: Tx, isActive: boolean): Promise<void> {
+  const { id, isActive: _off, version, createdAt, updatedAt, ...content } = await defaultCampaign(tx)
   await tx.db
     .insertInto('campaigns')
     .values({

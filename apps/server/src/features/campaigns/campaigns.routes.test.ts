@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { createWorld } from '../../testing/world.ts'
 
@@ -18,10 +19,25 @@ const activeNames = async () =>
   (await listed())
     .filter((campaign: { is_active: boolean }) => campaign.is_active)
     .map(({ name }: { name: string }) => name)
+/** As for an organization from before campaigns were written down with it. */
+const forgetCampaigns = async () => {
+  for (const table of ['campaigns', 'campaign_settings'])
+    await asSystem(world, `delete from ${table} where tenant_id = $1`, [owner.tenantId])
+}
 const on = (id: string) => call().post(`/api/v1/campaigns/${id}/activate`)
 
 describe('the default campaign', () => {
-  test('is there from the first day, inactive, and reading writes nothing', async () => {
+  test('is on from the first day of an organization', async () => {
+    const [campaign, ...others] = await listed()
+    expect(others).toEqual([])
+    expect(campaign).toMatchObject({ name: 'Standard follow-up', is_active: true })
+    expect(campaign.updated_at).toBe(campaign.created_at)
+    const { body } = await call().post(`/api/v1/campaigns/${campaign.id}/deactivate`)
+    expect(body.campaign.is_active).toBe(false)
+  })
+
+  test('is there for an older organization, inactive, and reading writes nothing', async () => {
+    await forgetCampaigns()
     const [campaign, ...others] = await listed()
     expect(others).toEqual([])
     expect(campaign).toMatchObject({
@@ -46,6 +62,7 @@ describe('the default campaign', () => {
   })
 
   test('stays itself when it is changed first, and is written down once', async () => {
+    await forgetCampaigns()
     const [{ id, created_at }] = await listed()
     const [activated] = await Promise.all([on(id), given({ name: 'Winter' }), given({ name: 'Spring' })])
     expect(activated.body).toMatchObject({ campaign: { id, created_at, is_active: true }, deactivated: [] })
@@ -256,6 +273,7 @@ describe('while only one campaign is active at a time', () => {
     const settings = '/api/v1/campaign-settings'
     expect((await call().get(settings)).body).toEqual({ settings: { single_active: true } })
     expect((await call().put(settings, { single_active: false })).body.settings.single_active).toBe(false)
+    for (const { id } of await listed()) await call().post(`/api/v1/campaigns/${id}/deactivate`)
     const winter = await given({ name: 'Winter', is_active: true })
     const spring = await given({ name: 'Spring', is_active: true })
     const idle = await given({ name: 'Idle' })

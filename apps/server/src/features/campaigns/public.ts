@@ -1,5 +1,5 @@
 export { CAMPAIGN_EVENTS } from './campaign-event.ts'
 export { exportParts } from './campaigns.export.ts'
-export { findCampaign, listActiveCampaigns } from './campaigns.repository.ts'
+export { findCampaign, listActiveCampaigns, startWithFollowUps } from './campaigns.repository.ts'
 export { lockCampaign, saveStepWording } from './step-wording.ts'
 export { listGivingWay } from './switch-campaign.ts'

@@ -63,6 +63,8 @@ describe('a whole sequence', () => {
 
   test('is not planned where no campaign is active, nor in the demo', async () => {
     const owner = await it.world.givenMember()
+    const [campaign] = (await it.world.as(owner).get('/api/v1/campaigns')).body.campaigns
+    await it.world.as(owner).post(`/api/v1/campaigns/${campaign.id}/deactivate`)
     const quote = await it.givenQuote(owner)
     expect(await it.statusOf(owner, quote.id)).toMatchObject({ status: 'none', campaign: null, messages: [] })
   })

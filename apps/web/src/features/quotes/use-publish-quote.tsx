@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toast } from '../../platform/toasts.ts'
+import { useFirstFollowUps } from '../follow-ups/public.ts'
 import { forgetQuotes, type Publication, publishQuote } from './quotes.api.ts'
 import { NotConfirmed } from './sharing/gate-question.ts'
 import { useGate } from './sharing/use-gate.tsx'
@@ -41,6 +42,7 @@ type Publish = UseMutationResult<Publication, Error, string> & {
 /** Publishes the newest version of a quote and says how it went. Source: part 1 §8 "Publish". */
 export function usePublishQuote(): Publish {
   const gate = useGate()
+  const sayFirstFollowUps = useFirstFollowUps()
   const mutation = useMutation({
     mutationFn: (quoteId: string) =>
       gate.pass(async (answer) => {
@@ -51,8 +53,9 @@ export function usePublishQuote(): Publish {
           toast.dismiss(LOADING_ID)
         }
       }),
-    onSuccess: (publication) => {
+    onSuccess: (publication, quoteId) => {
       announcePublished(publication)
+      void sayFirstFollowUps(quoteId)
       return forgetQuotes()
     },
     onError: (error) => {

@@ -9,6 +9,8 @@ import { isDefault, type MatchRules } from '@quotewright/domain/campaigns/rules/
 /** A campaign in the words of the rules, with the version that was read. */
 export interface ShownCampaign extends Campaign {
   readonly version: number
+  /** Switched on with the organization itself, and not changed by anyone since. */
+  readonly isOnFromTheStart: boolean
 }
 
 export const toCampaign = (wire: CampaignWire): ShownCampaign => ({
@@ -21,6 +23,7 @@ export const toCampaign = (wire: CampaignWire): ShownCampaign => ({
   sequences: wire.rules.sequences.map(toStep),
   createdAt: new Date(wire.created_at),
   version: wire.version,
+  isOnFromTheStart: wire.is_active && wire.updated_at === wire.created_at,
 })
 
 const toRules = (wire: MatchRulesWire): MatchRules => ({

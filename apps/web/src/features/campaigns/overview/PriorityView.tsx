@@ -10,6 +10,7 @@ import { stoppedText } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import type { Campaigns } from '../model/use-campaigns.ts'
 import { CampaignCard } from './CampaignCard.tsx'
+import { OnFromTheStart } from './OnFromTheStart.tsx'
 import { SwitchDialog } from './SwitchDialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
@@ -24,8 +25,17 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   const actions = useCampaignActions()
   const remove = useDeleteCampaign()
   const [deleted, setDeleted] = useState<ShownCampaign | null>(null)
+  const first = loaded.campaigns.find(({ isOnFromTheStart }) => isOnFromTheStart)
   return (
     <Stack gap="lg">
+      {first !== undefined && (
+        <OnFromTheStart
+          campaign={first}
+          mayChange={loaded.mayChange}
+          isBusy={actions.isBusy(first)}
+          onTurnOff={() => actions.turn(first)}
+        />
+      )}
       <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
         {SELECTION_FLOW.map((step, at) => (
           <li key={step}>

@@ -13,7 +13,11 @@ import {
   valuesOf,
 } from './rule-form.ts'
 
-const campaign = { ...aCampaign({ name: 'Solar', tags: ['Solar', 'roof'], priority: 4 }), version: 1 }
+const campaign = {
+  ...aCampaign({ name: 'Solar', tags: ['Solar', 'roof'], priority: 4 }),
+  version: 1,
+  isOnFromTheStart: false,
+}
 const blank: RuleValues = { ...valuesOf(campaign), rules: [] }
 
 test('rules that are opened and saved stay what they are', () => {

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useActivateCampaign, useDeactivateCampaign } from '../../campaigns/public.ts'
-import { followUpDays } from './follow-up-days.ts'
+import { followUpDays, useActivateCampaign, useDeactivateCampaign } from '../../campaigns/public.ts'
 import { Question } from './Question.tsx'
 import styles from './Start.module.css'
 import type { StepProps } from './step-props.ts'

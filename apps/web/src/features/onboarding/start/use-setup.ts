@@ -1,12 +1,11 @@
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
-import type { Campaign } from '@quotewright/domain/campaigns/campaign.ts'
 import { isDefault } from '@quotewright/domain/campaigns/rules/match-rules.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { useOrganizationName } from '../../../platform/session.ts'
-import { campaignsQuery } from '../../campaigns/public.ts'
+import { campaignsQuery, type ShownCampaign } from '../../campaigns/public.ts'
 import { mediaQuery } from '../../media/public.ts'
 import { settingsQuery } from '../../preferences/public.ts'
 import { type StandingPrices, standingPricesQuery } from '../../price-book/public.ts'
@@ -24,7 +23,7 @@ export interface SetupFacts extends Setup {
   /** Address of the logo's picture; undefined without one. */
   readonly logoUrl: string | undefined
   /** The campaign that runs for all quotes; undefined where there is none. */
-  readonly campaign: Campaign | undefined
+  readonly campaign: ShownCampaign | undefined
   /** Whether old quotes can be read here. */
   readonly canReadDocuments: boolean
   /** To be called with each answer, as settings' defaults look the same as an answer. */
@@ -82,7 +81,7 @@ export function useSetup(organizationId: string): SetupState {
 
 type Said = Omit<SetupFacts, keyof Setup | 'onAnswered'>
 
-const runningOrDefault = (campaigns: readonly Campaign[]): Campaign | undefined =>
+const runningOrDefault = (campaigns: readonly ShownCampaign[]): ShownCampaign | undefined =>
   campaigns.find(({ isActive }) => isActive) ?? campaigns.find(({ matchRules }) => isDefault(matchRules))
 
 const offers = ({ campaign }: Said, hasBusiness: boolean): Partial<Record<SetupStep, boolean>> => ({
@@ -98,6 +97,6 @@ const known = ({ settings, profile, prices, logoUrl, campaign }: Said): Record<S
   rates: prices.hourlyRate !== null || prices.callOut !== null,
   tax: settings.line_price_mode === 'inclusive' || !settings.tax_registered,
   logo: logoUrl !== undefined,
-  'follow-ups': campaign?.isActive === true,
+  'follow-ups': campaign?.isActive === true && !campaign.isOnFromTheStart,
   quote: false,
 })
