@@ -74,6 +74,8 @@ export const Campaign = z
     rules: z.object({ sequences: z.array(SequenceStep) }),
     /** Counts what people changed; switching on and off does not count. */
     version: z.number().int(),
+    /** Switched on with the organization itself, and not changed by anyone since. */
+    is_on_from_the_start: z.boolean(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

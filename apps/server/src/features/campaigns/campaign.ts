@@ -7,6 +7,8 @@ export interface StoredCampaign extends Campaign {
   /** Counts what people changed; switching on and off does not count. */
   readonly version: number
   readonly updatedAt: Date
+  /** Switched on with the organization itself, and not changed by anyone since. */
+  readonly isOnFromTheStart: boolean
 }
 
 /** What people write of a campaign. */

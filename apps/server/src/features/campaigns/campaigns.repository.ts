@@ -128,7 +128,8 @@ async function findSettings(tx: Tx): Promise<CampaignSettings | undefined> {
 }
 
 /** The same before it is written down and after. */
-const defaultCampaignId = (tx: Tx): string => uuidv5(tx.tenantId, DEFAULT_CAMPAIGN_NAMESPACE)
+const defaultCampaignId = ({ tenantId }: Pick<Tx, 'tenantId'>): string =>
+  uuidv5(tenantId, DEFAULT_CAMPAIGN_NAMESPACE)
 
 /** The default campaign, there from the organization's first day. */
 async function defaultCampaign(tx: Tx): Promise<StoredCampaign> {
@@ -138,7 +139,14 @@ async function defaultCampaign(tx: Tx): Promise<StoredCampaign> {
     .where(sql`id::text`, '=', tx.tenantId)
     .executeTakeFirst()
   const createdAt = organization?.createdAt ?? tx.now()
-  return { ...DEFAULT_CAMPAIGN, id: defaultCampaignId(tx), version: 1, createdAt, updatedAt: createdAt }
+  return {
+    ...DEFAULT_CAMPAIGN,
+    id: defaultCampaignId(tx),
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    isOnFromTheStart: false,
+  }
 }
 
 /** False where someone else made the first change of the campaigns. */
@@ -153,7 +161,7 @@ async function claimFirstChange(tx: Tx): Promise<boolean> {
 }
 
 async function insertDefault(tx: Tx, isActive: boolean): Promise<void> {
-  const { id, isActive: _off, version, createdAt, updatedAt, ...content } = await defaultCampaign(tx)
+  const { id, version, createdAt, updatedAt, ...content } = await defaultCampaign(tx)
   await tx.db
     .insertInto('campaigns')
     .values({
@@ -176,4 +184,12 @@ const columnsOf = ({ name, priority, tags, matchRules, sequences }: CampaignCont
   sequences: JSON.stringify(sequences),
 })
 
-const toCampaign = (row: Selectable<CampaignTable>): StoredCampaign => toCamelCase(row)
+function toCampaign(row: Selectable<CampaignTable>): StoredCampaign {
+  const campaign = toCamelCase(row)
+  const { id, isActive, createdAt, updatedAt } = campaign
+  const isUntouched = isActive && updatedAt.getTime() === createdAt.getTime()
+  return {
+    ...campaign,
+    isOnFromTheStart: isUntouched && id === defaultCampaignId({ tenantId: row.tenant_id }),
+  }
+}

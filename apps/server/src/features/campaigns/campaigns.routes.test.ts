@@ -30,10 +30,13 @@ describe('the default campaign', () => {
   test('is on from the first day of an organization', async () => {
     const [campaign, ...others] = await listed()
     expect(others).toEqual([])
-    expect(campaign).toMatchObject({ name: 'Standard follow-up', is_active: true })
-    expect(campaign.updated_at).toBe(campaign.created_at)
+    const on_from_the_start = { name: 'Standard follow-up', is_active: true, is_on_from_the_start: true }
+    expect(campaign).toMatchObject(on_from_the_start)
     const { body } = await call().post(`/api/v1/campaigns/${campaign.id}/deactivate`)
-    expect(body.campaign.is_active).toBe(false)
+    expect(body.campaign).toMatchObject({ is_active: false, is_on_from_the_start: false })
+    const again = await call().post(`/api/v1/campaigns/${campaign.id}/activate`)
+    expect(again.body.campaign).toMatchObject({ is_active: true, is_on_from_the_start: false })
+    expect(await given({ name: 'Winter', is_active: true })).toMatchObject({ is_on_from_the_start: false })
   })
 
   test('is there for an older organization, inactive, and reading writes nothing', async () => {

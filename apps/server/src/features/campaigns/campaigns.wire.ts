@@ -117,6 +117,7 @@ export function toCampaignWire(campaign: StoredCampaign): CampaignWire {
     ...(isDefault(matchRules) ? {} : { match_rules: toRulesWire(matchRules) }),
     rules: { sequences: campaign.sequences.map(toStepWire) },
     version: campaign.version,
+    is_on_from_the_start: campaign.isOnFromTheStart,
     created_at: campaign.createdAt.toISOString(),
     updated_at: campaign.updatedAt.toISOString(),
   }

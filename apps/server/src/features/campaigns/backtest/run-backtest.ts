@@ -70,6 +70,7 @@ const newCampaign = (tx: Tx): StoredCampaign => ({
   ...NEW_CAMPAIGN,
   id: DRAFT_ID,
   isActive: true,
+  isOnFromTheStart: false,
   version: 1,
   createdAt: tx.now(),
   updatedAt: tx.now(),

@@ -18,6 +18,7 @@ const wire: Campaign = {
   id: 'c',
   name: 'Winter',
   is_active: true,
+  is_on_from_the_start: false,
   priority: 4,
   tags: ['solar'],
   match_rules: { quote_value_min: 99.5, customer_type: ['vip'] },

@@ -23,7 +23,7 @@ export const toCampaign = (wire: CampaignWire): ShownCampaign => ({
   sequences: wire.rules.sequences.map(toStep),
   createdAt: new Date(wire.created_at),
   version: wire.version,
-  isOnFromTheStart: wire.is_active && wire.updated_at === wire.created_at,
+  isOnFromTheStart: wire.is_on_from_the_start,
 })
 
 const toRules = (wire: MatchRulesWire): MatchRules => ({
