@@ -37,6 +37,7 @@ export function themeFor(themeColour: ThemeColour): MantineThemeOverride {
     colors: COLOURS,
     // Plain objects: importing the components for `extend` would put all of them into the first load.
     components: {
+      Badge: { styles: { root: { textTransform: 'none' } } },
       Alert: { defaultProps: { radius: 'md' } },
       // Named, so that the resolver above decides on its text too.
       Button: { defaultProps: { size: 'md', color: mantineColour(themeColour) } },

@@ -10,7 +10,7 @@ export const BUSINESS = {
   website: 'www.wattleandwire.example',
   licence: '000000C',
   licenceLabel: 'Electrical licence',
-  paymentTerms: '10 % deposit, balance on completion',
+  paymentTerms: '10% deposit, balance on completion',
   hourlyRate: 115,
 } as const
 

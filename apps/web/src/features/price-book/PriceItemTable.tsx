@@ -116,10 +116,12 @@ function CostText({ item }: { readonly item: PriceItem }) {
     <span>
       <span className="amount">{moneyText(item.cost)}</span>
       {item.markup_percent !== null && (
-        <Text span size="sm" c="dimmed">
+        <>
           {' '}
-          + {item.markup_percent} %
-        </Text>
+          <Text span size="sm" c="dimmed" className="amount">
+            + {item.markup_percent}%
+          </Text>
+        </>
       )}
     </span>
   )

@@ -1,11 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconBell, IconBuildingStore, IconPalette, IconShieldLock } from '@tabler/icons-react'
 import { Panel } from '../../ui/Panel.tsx'
+import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import { SecuritySettings } from '../account/public.ts'
 import { AppearanceSettings } from '../appearance/public.ts'
 import { BusinessInfoTab } from './BusinessInfoTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import styles from './Settings.module.css'
 import { SETTINGS_TABS, type SettingsTab } from './settings-search.ts'
 import { UsageStatistics } from './UsageStatistics.tsx'
 
@@ -32,7 +32,7 @@ export function PersonalSettingsScreen({ tab, onTab }: PersonalSettingsScreenPro
         if (known) onTab(known)
       }}
     >
-      <Tabs.List mb="lg" aria-label="Personal settings" className={styles.tabs}>
+      <SlidingTabList label="Personal settings" shown={tab}>
         {SETTINGS_TABS.map((name) => {
           const { label, Icon } = TABS[name]
           return (
@@ -41,7 +41,7 @@ export function PersonalSettingsScreen({ tab, onTab }: PersonalSettingsScreenPro
             </Tabs.Tab>
           )
         })}
-      </Tabs.List>
+      </SlidingTabList>
       <Tabs.Panel value="business-info">
         <BusinessInfoTab />
       </Tabs.Panel>
@@ -54,8 +54,10 @@ export function PersonalSettingsScreen({ tab, onTab }: PersonalSettingsScreenPro
         <NotificationsTab />
       </Tabs.Panel>
       <Tabs.Panel value="security">
-        <SecuritySettings />
-        <UsageStatistics />
+        <Stack gap="lg">
+          <SecuritySettings />
+          <UsageStatistics />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   )

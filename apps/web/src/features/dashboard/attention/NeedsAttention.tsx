@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
 import type { AttentionItem, Dashboard } from '../dashboard.api.ts'
@@ -17,9 +17,14 @@ interface NeedsAttentionProps {
   readonly seenSince: number
 }
 
+/** About as high as the figures beside them; the others are a tap away. */
+const SHOWN = 8
+
 /** What waits for a person, each one tap from where it is settled. */
 export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionProps) {
   const { rows, waiting, onShowAll } = useSteadyList(dashboard.needs_attention, readAt, seenSince)
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? rows : rows.slice(0, SHOWN)
   return (
     <Panel
       title="Needs attention"
@@ -40,10 +45,15 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
         </div>
       ) : (
         <ul className={styles.list}>
-          {rows.map(({ item, isGone }) => (
+          {shown.map(({ item, isGone }) => (
             <li key={nameOf(item)}>{isGone ? <Settled item={item} /> : <Row item={item} />}</li>
           ))}
         </ul>
+      )}
+      {shown.length < rows.length && (
+        <Button variant="default" mt="sm" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
       )}
       <More more={dashboard.more_attention} />
     </Panel>

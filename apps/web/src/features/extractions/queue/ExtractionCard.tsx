@@ -39,7 +39,7 @@ export function ExtractionCard({ extraction, onOpen }: ExtractionCardProps) {
       </div>
       <Facts extraction={extraction} />
       <TagEditor extraction={extraction} />
-      <div className={outer.buttons}>
+      <div className={outer.buttons} data-pairs="">
         <Button variant="default" onClick={onOpen}>
           {isUndecided ? 'Edit data' : 'View data'}
         </Button>

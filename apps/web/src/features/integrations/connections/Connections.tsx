@@ -35,8 +35,19 @@ const NothingAvailable = ({ isAllowed }: { readonly isAllowed: boolean }) => (
   <EmptyState icon={<IconPlugConnected />} title="No Integrations Available">
     {isAllowed ? (
       <>
-        To offer Xero, set <code>INTEGRATION_XERO_CLIENT_ID</code> and{' '}
-        <code>INTEGRATION_XERO_CLIENT_SECRET</code> on your server. The other systems work the same way.
+        To offer Xero, set{' '}
+        <code>
+          INTEGRATION_XERO_
+          <wbr />
+          CLIENT_ID
+        </code>{' '}
+        and{' '}
+        <code>
+          INTEGRATION_XERO_
+          <wbr />
+          CLIENT_SECRET
+        </code>{' '}
+        on your server. The other systems work the same way.
       </>
     ) : (
       'None set up on this server yet. Ask an owner or admin.'

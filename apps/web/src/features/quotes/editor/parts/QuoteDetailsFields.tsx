@@ -44,12 +44,12 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
         <TextInput label="Valid until" type="date" min={fields.quote_date} {...field('valid_until')} />
         <NativeSelect label="Currency" data={[...CURRENCIES]} {...field('currency')} />
         <NativeSelect label="Line prices" data={taxModes} {...field('tax_mode')} />
+        <TextInput label="Reference number" {...field('reference_number')} />
         <TextInput
           label="Payment terms"
-          wrapperProps={{ 'data-place': 'terms' }}
+          wrapperProps={{ className: styles.wide, 'data-place': 'terms' }}
           {...field('payment_terms')}
         />
-        <TextInput label="Reference number" {...field('reference_number')} />
       </div>
     </Panel>
   )
