@@ -1,12 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import {
+  type Appearance,
+  DEFAULT_APPEARANCE,
+  FONT_SIZES,
+  THEME_COLOURS,
+} from '@quotewright/domain/appearance/appearance.ts'
 import { DESKTOP, PHONE } from './people.ts'
 
 export const MODES = ['dark', 'light'] as const
 
+const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(values) as Key[]
+
 const APPEARANCE_KEY = 'quotewright-appearance'
-const appearanceOf = (mode: (typeof MODES)[number]): string =>
-  JSON.stringify({ mode, fontSize: 'medium', themeColour: 'primary-blue' })
+const appearanceOf = (mode: (typeof MODES)[number]): string => JSON.stringify({ ...DEFAULT_APPEARANCE, mode })
 
 /** Puts the appearance in place before the page's first script. */
 export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
@@ -28,13 +36,17 @@ export async function expectNoViolations(page: Page, name: string): Promise<void
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
     .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found, name).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(violations.map(inWords), name).toEqual([])
+  expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+const inWords = ({ id, nodes }: Violation): string =>
+  `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Each mode and each size once. */
 export const LOOKS = [
@@ -46,18 +58,52 @@ export const LOOKS = [
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const [size, viewport, mode] of LOOKS) {
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-    // As if it were chosen in another tab. The hosted page follows the device.
-    await page.evaluate(
-      ([key, newValue]) => {
-        localStorage.setItem(key, newValue)
-        dispatchEvent(new StorageEvent('storage', { key, newValue }))
-      },
-      [APPEARANCE_KEY, appearanceOf(mode)] as const,
-    )
-    await settleColours(page, mode)
+    await showIn(page, { mode })
     await expectNoViolations(page, `${name}, ${mode}, ${size}`)
   }
+}
+
+/** Changes the appearance of a page that is open, as if it were chosen in another tab. The hosted page follows the device. */
+export async function showIn(
+  page: Page,
+  { mode, ...rest }: Partial<Appearance> & { readonly mode: (typeof MODES)[number] },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    },
+    [APPEARANCE_KEY, JSON.stringify({ ...DEFAULT_APPEARANCE, ...rest, mode })] as const,
+  )
+  await settleColours(page, mode)
+}
+
+/** Every accent colour in every size of text, in both modes. Source: part 1 §3 "Appearance settings". */
+const APPEARANCES: readonly Appearance[] = MODES.flatMap((mode) =>
+  keysOf(THEME_COLOURS).flatMap((themeColour) =>
+    keysOf(FONT_SIZES).map((fontSize) => ({ mode, themeColour, fontSize })),
+  ),
+)
+
+/** What depends on colours and sizes; all else is looked at once, by `expectAccessible`. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size']
+
+/** Whatever is chosen under Appearance: a page that is open is changed, not loaded again. */
+export async function expectAccessibleInAll(page: Page, name: string): Promise<void> {
+  const found: string[] = []
+  for (const [at, appearance] of APPEARANCES.entries()) {
+    await showIn(page, appearance)
+    const look = Object.values(appearance).join(', ')
+    // The page has axe from the first look on.
+    const axe = new AxeBuilder({ page, ...(at === 0 ? {} : { axeSource: ';' }) }).setLegacyMode(true)
+    const { violations } = await axe
+      .options({ preload: false, resultTypes: ['violations'], runOnly: RULES_OF_LOOKS })
+      .analyze()
+    found.push(...violations.map((violation) => `${look}: ${inWords(violation)}`))
+    if ((await sideways(page)) > 0) found.push(`${look}: scrolls sideways`)
+  }
+  expect(found, name).toEqual([])
 }
 
 /** The page has taken on the mode, and colours that fade into it have arrived. */
