@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { api } from './api.ts'
 import { mark, OFFLINE, openDevice } from './kept-browser.ts'
 import { quotePdf } from './pdf-files.ts'
@@ -79,10 +80,9 @@ test('a shared PDF is read as a supplier’s document, and one shared without re
   await context.close()
 })
 
-test('a shared photo is read the same way', async () => {
-  const { context, page } = await device()
-  await page.goto('/dashboard')
-  const base64 = await page.evaluate(async () => {
+/** A photo of a docket, which is a photo of anything to the phone. */
+const docket = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1_200, 1_600)
     const paint = canvas.getContext('2d')
     if (paint === null) throw new Error('no canvas')
@@ -95,8 +95,47 @@ test('a shared photo is read the same way', async () => {
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
   })
+
+const waitingPhotos = (page: Page) => page.getByRole('region', { name: 'Photos for this quote' })
+
+test('a shared photo is a photo of the next quote', async () => {
+  const { context, page } = await device()
+  await page.goto('/dashboard')
+  const file = { type: 'image/png', base64: await docket(page) }
+  await share(page, { text: LIGHTS }, { ...file, name: 'ceiling.png' })
+  await expect(description(page)).toHaveValue(LIGHTS)
+  await expect(waitingPhotos(page)).toContainText('This photo goes on the quote')
+  await share(page, {}, { ...file, name: 'thumb.png' })
+  await expect(waitingPhotos(page).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page, 'shared photos')
+  await waitingPhotos(page).getByRole('button', { name: 'Remove thumb.png' }).click()
+  await page.reload()
+  await expect(waitingPhotos(page).getByRole('listitem')).toHaveCount(1)
+
+  // Sent later, when it can't be sent with the quote.
+  await page.route('**/photos', (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Deb Hanley')
+  await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await expect(page.getByText(/^Quote created!/)).toBeVisible()
+  await expect(waitingPhotos(page)).toBeHidden()
+  await page.unroute('**/photos')
+  await page.reload()
+  await expect(page.getByText('Photo added to the quote')).toBeVisible({ timeout: 20_000 })
+  const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes?limit=1')
+  type Photos = { readonly photos: readonly object[] }
+  expect((await api<Photos>(page, 'get', `/quotes/${quotes[0]?.id}/photos`)).photos).toHaveLength(1)
+  await page.reload()
+  await expect(description(page)).toBeVisible()
+  await expect(waitingPhotos(page)).toBeHidden()
+  await context.close()
+})
+
+test('a shared photo of a document is read', async () => {
+  const { context, page } = await device()
+  await page.goto('/dashboard')
+  await share(page, {}, { name: 'docket.png', type: 'image/png', base64: await docket(page) })
   const answered = page.waitForResponse(/extract-preview/, { timeout: 60_000 })
-  await share(page, {}, { name: 'docket.png', type: 'image/png', base64 })
+  await waitingPhotos(page).getByRole('button', { name: 'It’s a document' }).click()
   await expect(page.getByText('docket.pdf').first()).toBeVisible()
   expect((await answered).status()).toBeLessThan(500)
   await context.close()

@@ -9,7 +9,7 @@ export interface Sending {
 }
 
 /** Known without loading what sends it. */
-const isWaiting = (kind: 'quote' | 'save' | 'recordings' | 'files'): boolean =>
+const isWaiting = (kind: 'quote' | 'save' | 'recordings' | 'files' | 'photos'): boolean =>
   draftNames(`waiting:${kind}`).length > 0
 
 /** Sends what waits on this device, one kind after the other. What sends it is loaded where something does. */
@@ -33,6 +33,10 @@ export async function sendWaiting({
   if (isWaiting('recordings')) {
     const { sendWaitingRecordings } = await import('../features/voice/recorder/public.ts')
     await sendWaitingRecordings(organizationId)
+  }
+  if (isWaiting('photos')) {
+    const { sendSharedPhotos } = await import('../features/generator/public.ts')
+    await sendSharedPhotos()
   }
   if (isWaiting('files')) {
     const { offerSharedFiles } = await import('../features/extractions/panes/public.ts')

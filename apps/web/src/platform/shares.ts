@@ -10,11 +10,20 @@ export interface Share {
 }
 
 /** Bytes and not the File itself: Safari has lost stored Blobs. */
-interface SharedFile {
+export interface SharedFile {
+  /** Another for each file of a share. */
   readonly name: string
   readonly type: string
   readonly bytes: ArrayBuffer
+  /** Whether someone said that this picture is to be read, not shown. */
+  readonly isDocument?: boolean
+  /** The quote that a picture belongs to, once it is known. */
+  readonly quoteId?: string
 }
+
+/** A picture goes on the next quote, unless it is a document. Everything else is read. */
+export const isPhoto = ({ type, isDocument = false }: SharedFile): boolean =>
+  type.startsWith('image/') && !isDocument
 
 const SHARES = 'shares'
 /** A share that no one came for. */
@@ -37,7 +46,12 @@ async function inShares<T>(
 /** Keeps a share on this device. Runs in the service worker. */
 export async function keepShare(text: string, files: readonly File[]): Promise<void> {
   const kept = await Promise.all(
-    files.map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
+    files.map(async (file, at) => ({
+      // A phone names every photo it takes "image.jpg".
+      name: files.findIndex(({ name }) => name === file.name) === at ? file.name : `${at + 1} ${file.name}`,
+      type: file.type,
+      bytes: await file.arrayBuffer(),
+    })),
   )
   const share: Share = { id: crypto.randomUUID(), at: Date.now(), text, files: kept }
   await inShares('readwrite', (store) => store.put(share))
@@ -47,6 +61,20 @@ export async function keepShare(text: string, files: readonly File[]): Promise<v
 export async function keptShares(): Promise<readonly Share[]> {
   const shares = await inShares('readonly', (store) => store.getAll() as IDBRequest<Share[]>).catch(() => [])
   return shares.filter(({ at }) => Date.now() - at < LONGEST_MS).toSorted((one, other) => one.at - other.at)
+}
+
+/** Changes one file of a share, or takes it out. */
+export async function changeSharedFile(
+  shareId: string,
+  name: string,
+  change: Partial<SharedFile> | null,
+): Promise<void> {
+  const share = (await keptShares()).find(({ id }) => id === shareId)
+  if (share === undefined) return
+  const files = share.files.flatMap((file) =>
+    file.name !== name ? [file] : change === null ? [] : [{ ...file, ...change }],
+  )
+  await changeShare({ ...share, files })
 }
 
 /** Keeps what remains of a share; forgets one that has nothing left. */

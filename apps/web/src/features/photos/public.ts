@@ -1,1 +1,2 @@
 export { PhotosOfQuote } from './LazyPhotosPanel.tsx'
+export { uploadPhoto } from './photos.api.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { useIsOffline } from '../../../platform/reception.ts'
-import { changeShare, keptShares, type Share } from '../../../platform/shares.ts'
+import { changeSharedFile, isPhoto, keptShares, type Share } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { documentOf } from './photo-document.ts'
 import { type Upload, uploadActions } from './upload-store.ts'
@@ -14,8 +14,11 @@ const SHOWN_MS = 15_000
 /** Has shared files wait until they are uploaded. */
 export const keepSharedFiles = (): boolean => writeDraft(WAITS, true)
 
+/** Without the pictures that go on a quote. */
 const withFiles = async (): Promise<readonly Share[]> =>
-  (await keptShares()).filter(({ files }) => files.length > 0)
+  (await keptShares())
+    .map((share) => ({ ...share, files: share.files.filter((file) => !isPhoto(file)) }))
+    .filter(({ files }) => files.length > 0)
 
 /** Tells of shared files that wait to be uploaded. */
 export async function offerSharedFiles(open: () => void): Promise<void> {
@@ -44,9 +47,7 @@ const isOver = ({ state }: Upload): boolean =>
 async function forgetFile(file: File): Promise<void> {
   const sent = onTheWay.get(file)
   if (!onTheWay.delete(file) || sent === undefined) return
-  const share = (await keptShares()).find(({ id }) => id === sent.shareId)
-  if (share !== undefined)
-    await changeShare({ ...share, files: share.files.filter(({ name }) => name !== sent.name) })
+  await changeSharedFile(sent.shareId, sent.name, null)
   if ((await withFiles()).length === 0) removeDraft(WAITS)
 }
 

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
 import { PriceModeSwitch } from '../../quotes/public.ts'
+import { hasSharedPhotos } from '../share/shared-photos.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { FilledCustomer } from './FilledCustomer.tsx'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
 import styles from './InputPane.module.css'
 import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
+
+const SharedPhotos = lazy(async () => ({ default: (await import('../share/SharedPhotos.tsx')).SharedPhotos }))
 
 /** Step 2: who it is for, what it may cost and, above all, what is to be done. */
 export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
@@ -35,6 +39,11 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           if (!isProcessing) void lab.submit()
         }}
       />
+      {lab.isStaff && hasSharedPhotos() && (
+        <Suspense>
+          <SharedPhotos />
+        </Suspense>
+      )}
       {!lab.isStaff && <OwnPriceMode />}
       <Buttons>
         {isProcessing && <WorkingMessage />}

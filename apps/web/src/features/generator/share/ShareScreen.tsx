@@ -1,18 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { changeShare, keptShares } from '../../../platform/shares.ts'
+import { changeShare, isPhoto, keptShares } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { keepSharedFiles } from '../../extractions/panes/public.ts'
 import { addToQuoteDraft } from '../input/quote-form.ts'
+import { noteSharedPhotos } from './shared-photos.ts'
 
-/** Puts what another app shared where it belongs: text into the description, files to the documents to read. */
+/**
+ * Puts what another app shared where it belongs: text into the description, pictures on the next quote, other files to
+ * the documents to read.
+ */
 export function ShareScreen() {
   const navigate = useNavigate()
   const take = useEffectEvent(async () => {
     const shares = await keptShares()
-    const hasFiles = shares.some(({ files }) => files.length > 0)
+    const hasDocuments = shares.some(({ files }) => files.some((file) => !isPhoto(file)))
     for (const share of shares) {
       if (share.text === '') continue
       // First where it goes, then away from where it was: a browser that ends in between has it twice, not never.
@@ -20,9 +24,10 @@ export function ShareScreen() {
       // oxlint-disable-next-line no-await-in-loop
       await changeShare({ ...share, text: '' })
     }
-    if (hasFiles) keepSharedFiles()
+    if (hasDocuments) keepSharedFiles()
+    if (shares.some(({ files }) => files.some(isPhoto))) noteSharedPhotos()
     if (shares.length === 0) toast.failure('Nothing arrived. Please share it again.')
-    await navigate({ to: paths.quoteLab, search: hasFiles ? { tab: 'upload' } : {}, replace: true })
+    await navigate({ to: paths.quoteLab, search: hasDocuments ? { tab: 'upload' } : {}, replace: true })
   })
   useEffect(() => {
     void take()

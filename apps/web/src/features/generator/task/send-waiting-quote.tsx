@@ -4,6 +4,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { enrichQuote } from '../../enrichment/public.ts'
 import { forgetQuotes } from '../../quotes/public.ts'
 import { readQuoteDraft, removeQuoteDraft } from '../input/quote-form.ts'
+import { addSharedPhotos } from '../share/shared-photos.ts'
 import { executeTask } from './execute-task.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
 import { forgetWaitingQuote, senderOnScreen, type WaitingQuote, waitingQuote } from './waiting-quote.ts'
@@ -63,6 +64,8 @@ function tell(outcome: TaskOutcome, { work }: WaitingQuote, { openQuote, openQuo
     </span>,
     { durationMs: SHOWN_MS },
   )
+  if (id === null) return
+  void addSharedPhotos(id)
   // Tolerated as in the Quote Builder: the sections can be written later.
-  if (id !== null) void enrichQuote(id).catch(() => undefined)
+  void enrichQuote(id).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import { ownPriceMode } from '../input/own-price-mode.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
+import { addSharedPhotos } from '../share/shared-photos.ts'
 import { executeTask, type TaskProgress } from './execute-task.ts'
 import { announceCreated, enrichAloud } from './finish-quote.ts'
 import type { Notice } from './notice.ts'
@@ -60,6 +61,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     announceCreated(outcome, isUpdate)
     void forgetQuotes()
     if (outcome.id === null) return
+    if (isStaff && !isUpdate) void addSharedPhotos(outcome.id)
     await enrichAloud(outcome.id)
     if (isStaff) setIsPreviewOpen(true)
     else await demoPage.publish(outcome.id)
