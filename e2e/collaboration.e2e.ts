@@ -169,7 +169,7 @@ test('what happened to a quote is one list with its views, on a phone as on a de
     await expectNoViolations(page, `activity, ${name}, ${mode}`)
     await page.goto('/management')
     await page.getByRole('button', { name: /^Q-/ }).first().click()
-    const details = page.getByRole('dialog', { name: /^Quote Q-/ })
+    const details = page.getByRole(name === 'phone' ? 'dialog' : 'region', { name: /^Quote Q-/ })
     await expect(details.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
     await expect(details.getByRole('list', { name: 'Comments, newest first' })).toContainText('Ring first')
     await expectNoViolations(page, `details, ${mode}`)

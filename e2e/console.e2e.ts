@@ -67,6 +67,60 @@ test('quotes are found, filtered, sorted and paged, and the address keeps it all
   await expect(rows(page)).toHaveCount(51)
 })
 
+test('a quote is read beside the list, by mouse and by keys, and stays through a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await signUp(page, '/management')
+  await givenQuotes(page, [aQuote(1), aQuote(2), aQuote(3)])
+  await page.reload()
+  const pane = (number: string) => page.getByRole('region', { name: `Quote ${number}`, exact: true })
+  const current = page.locator('tr[aria-current="true"]')
+
+  await row(page, 'Q-1002').getByRole('cell').nth(2).click()
+  await expect(pane('Q-1002').getByText('Created (Form Builder)')).toBeVisible()
+  await expect(current).toContainText('Q-1002')
+  await expectNoViolations(page, 'a quote beside the list')
+  await page.keyboard.press('j')
+  await expect(current).not.toContainText('Q-1002')
+  const next = (await current.getByRole('button', { name: /^Q-/ }).textContent())?.slice(0, 6) ?? ''
+  await expect(pane(next)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(pane('Q-1002')).toBeVisible()
+  await page.reload()
+  await expect(pane('Q-1002').getByText('Created (Form Builder)')).toBeVisible()
+
+  // Keys typed into a field are text.
+  await page.getByLabel('Search quotes').pressSequentially('jk')
+  await expect(pane('Q-1002')).toBeVisible()
+  await page.getByLabel('Search quotes').clear()
+  await expect(page).toHaveURL(/quote=/)
+
+  await row(page, 'Q-1002').getByRole('cell').nth(2).click()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)
+  await page.goBack()
+  await expect(pane('Q-1002')).toBeVisible()
+  await page.route('**/api/v1/quotes/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load quote' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute('**/api/v1/quotes/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(pane('Q-1002').getByText('Created (Form Builder)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/quote=/)
+  await expect(current).toHaveCount(0)
+
+  await page.goto(`/management?quote=${crypto.randomUUID()}`)
+  await expect(page.getByText('Quote not found. It may have been deleted.')).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(page.getByText('Quote not found.')).toBeHidden()
+  await page.getByRole('button', { name: 'Q-1002' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Quote Q-1002' })).toBeVisible()
+})
+
 test('a quote is viewed, tagged, published, archived, deleted and restored', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/management')
@@ -74,9 +128,9 @@ test('a quote is viewed, tagged, published, archived, deleted and restored', asy
   await page.reload()
 
   await page.getByRole('button', { name: 'Q-1002' }).first().click()
-  const details = page.getByRole('dialog', { name: 'Quote Q-1002' })
+  const details = page.getByRole('region', { name: 'Quote Q-1002' })
   await expect(details.getByText('Created (Form Builder)')).toBeVisible()
-  await expect(details.getByText('Decking')).toBeVisible()
+  await expect(details.getByText('Decking', { exact: true })).toBeVisible()
   await expectNoViolations(page, 'quotes')
   await page.keyboard.press('Escape')
 

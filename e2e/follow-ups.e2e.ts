@@ -32,7 +32,9 @@ const givenDraft = (page: Page, email: string) =>
 async function openDetails(page: Page, { quote_number: number }: MadeQuote) {
   await page.goto('/management')
   await page.getByRole('button', { name: new RegExp(`${number}.*view details`) }).click()
-  return page.getByRole('dialog', { name: `Quote ${number}` })
+  const name = `Quote ${number}`
+  // Beside the list where there is room, over it on a phone.
+  return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }))
 }
 
 const followUps = (page: Page) => page.getByRole('region', { name: 'Follow-ups' })

@@ -188,13 +188,13 @@ test('a quote is published and sent by email from the business’s own wording, 
 
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'View details' }).click()
-  const mails = page.getByRole('dialog').getByRole('list', { name: 'Emails' })
+  const details = page.getByRole('region', { name: /^Quote Q-/ })
+  const mails = details.getByRole('list', { name: 'Emails' })
   await expect(mails.getByText('Sent', { exact: true })).toBeVisible()
   it.mail.behaviour.refuseRecipient = { code: 550, message: 'no such mailbox' }
   const [, id = ''] =
-    /quoteId=([\w-]+)/.exec(
-      (await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '',
-    ) ?? []
+    /quoteId=([\w-]+)/.exec((await details.getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '') ??
+    []
   const text = { to: 'gone@example.com', subject: 'Once more', message: 'Hi' }
   await api(page, 'post', `/quotes/${id}/emails`, text)
   await expect(mails.getByText('Failed', { exact: true })).toBeVisible()

@@ -130,7 +130,7 @@ test('a customer who keeps coming back is shown with the quote, and one tap comp
   const row = page.getByRole('row').filter({ hasText: quote.number })
   await expect(row).toContainText('Opened 3 times')
   await row.getByRole('button', { name: /view details/ }).click()
-  const details = page.getByRole('dialog', { name: `Quote ${quote.number}` })
+  const details = page.getByRole('region', { name: `Quote ${quote.number}` })
   await expect(details).toContainText('Opened 3 times, no answer')
   await expect(details.getByRole('link', { name: 'Call 0400 000 000' })).toBeVisible()
   await expectNoViolations(page, 'a quote that is opened again and again')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './CardTable.module.css'
 import { tableRoles } from './table-roles.ts'
 
@@ -28,10 +28,21 @@ interface CardTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** What a row is on a phone: a card with a line for each column, or two lines. */
   readonly onPhone?: 'cards' | 'rows'
+  /** The row that is shown elsewhere on the page. */
+  readonly currentKey?: string | undefined
+  /** A click on a row, beside its controls, which are what keys and screen readers use. */
+  readonly onRow?: ((row: Row) => void) | undefined
 }
 
+/** Not what was meant for a control, nor the end of marking some text. */
+const isOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a, button, input, label') === null &&
+  getSelection()?.isCollapsed !== false
+
 /** A table where there is room, cards or rows of two lines on a phone. The roles keep it a table for screen readers in all. */
-export function CardTable<Row>({ label, columns, rows, rowKey, onPhone = 'cards' }: CardTableProps<Row>) {
+export function CardTable<Row>(props: CardTableProps<Row>) {
+  const { label, columns, rows, rowKey, onPhone = 'cards', currentKey, onRow } = props
   return (
     <table className={styles.table} {...tableRoles.table} aria-label={label} data-on-phone={onPhone}>
       <thead {...tableRoles.group} className={styles.head}>
@@ -51,7 +62,15 @@ export function CardTable<Row>({ label, columns, rows, rowKey, onPhone = 'cards'
       </thead>
       <tbody {...tableRoles.group}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...tableRoles.row} className={styles.row}>
+          // oxlint-disable-next-line click-events-have-key-events -- a control of the row does the same
+          <tr
+            key={rowKey(row)}
+            {...tableRoles.row}
+            className={styles.row}
+            aria-current={rowKey(row) === currentKey || undefined}
+            data-opens={onRow !== undefined || undefined}
+            onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
+          >
             {columns.map((column) => (
               <td
                 key={column.header}

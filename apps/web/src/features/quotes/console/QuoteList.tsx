@@ -24,10 +24,18 @@ interface QuoteListProps extends Omit<RowMenuProps, 'quote' | 'onSelect'> {
   readonly onSort: (filter: ConsoleFilter) => void
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
+  /** The quote that is shown beside the list, which has less room then. */
+  readonly currentId: string | undefined
+  /** Where there is room for that: what a click on a row does. */
+  readonly onRow: ((quote: ListedQuote) => void) | undefined
 }
 
+/** What the quote beside the list says, too. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['Tags', 'Created'])
+
 /** The quotes of the console: a table that sorts, rows of two lines on a phone. */
-export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }: QuoteListProps) {
+export function QuoteList(props: QuoteListProps) {
+  const { quotes, filter, onSort, chosen, onChoose, currentId, onRow, ...menu } = props
   const isPhone = useIsPhone()
   const sortable = (label: string, column: SortColumn) => {
     const sorted = sortOf(filter, column)
@@ -109,7 +117,15 @@ export function QuoteList({ quotes, filter, onSort, chosen, onChoose, ...menu }:
     },
   ]
   return (
-    <CardTable label="Quotes" columns={columns} rows={quotes} rowKey={(quote) => quote.id} onPhone="rows" />
+    <CardTable
+      label="Quotes"
+      columns={currentId === undefined ? columns : columns.filter(({ header }) => !LEFT_OUT.has(header))}
+      rows={quotes}
+      rowKey={(quote) => quote.id}
+      onPhone="rows"
+      currentKey={currentId}
+      onRow={onRow}
+    />
   )
 }
 

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLive } from '../../../platform/live.ts'
+import { paths } from '../../../platform/paths.ts'
 import { formats } from '../../../platform/region.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { atPage, CappedPages } from '../../../ui/Pages.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useHasRoomBeside } from '../../../ui/use-has-room-beside.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
 import { TodaysPricesDialog } from '../stale/TodaysPricesDialog.tsx'
@@ -17,7 +21,10 @@ import { consoleQuery, useExportQuotes } from './console.api.ts'
 import { type ConsoleFilter, conditionCount, given, isNarrowed, PAGE_SIZE } from './console-filter.ts'
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { QuoteList } from './QuoteList.tsx'
+import beside from './ReadingPane.module.css'
+import { ReadingPane } from './ReadingPane.tsx'
 import { useChosenQuotes } from './use-chosen-quotes.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 interface QuotesViewProps {
@@ -26,7 +33,7 @@ interface QuotesViewProps {
 }
 
 /** The quotes of the organization: searched, filtered, sorted, fifty at a time, and all that can be done with them. */
-export function QuotesView({ filter: { reprice, ...filter }, onFilter }: QuotesViewProps) {
+export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, onFilter }: QuotesViewProps) {
   const quotes = useQuery(consoleQuery(filter))
   useLive('quotes', () => void forgetQuotes())
   const [resets, setResets] = useState(0)
@@ -35,9 +42,20 @@ export function QuotesView({ filter: { reprice, ...filter }, onFilter }: QuotesV
   const rows = quotes.data?.quotes ?? []
   const choice = useChosenQuotes(rows)
   const { actions, dialogs } = useRowActions()
+  const hasRoom = useHasRoomBeside()
+  const navigate = useNavigate()
+  const currentId = hasRoom ? inAddress : undefined
+  const read = (quote: string | undefined) => onFilter(given({ ...filter, quote }))
+  useListKeys({
+    isOn: hasRoom,
+    ids: rows.map(({ id }) => id),
+    currentId,
+    onChoose: read,
+    onOpen: (quoteId) => void navigate({ to: paths.quoteEditor, search: { quoteId } }),
+  })
   const show = (next: ConsoleFilter) => {
     choice.follow(filter, next)
-    onFilter(next)
+    onFilter(given({ ...next, quote: inAddress }))
   }
   const showAll = () => {
     setResets(resets + 1)
@@ -75,33 +93,44 @@ export function QuotesView({ filter: { reprice, ...filter }, onFilter }: QuotesV
         />
       )}
       <Loading query={quotes} label="Loading quotes..." lines={8} failure="Error loading quotes" />
-      {quotes.data && rows.length > 0 && (
-        <>
-          <QuoteList
-            quotes={rows}
-            filter={filter}
-            onSort={show}
-            chosen={choice.chosen}
-            onChoose={choice.choose}
+      <div className={currentId === undefined ? undefined : beside.split}>
+        <div>
+          {quotes.data && rows.length > 0 && (
+            <>
+              <QuoteList
+                quotes={rows}
+                filter={filter}
+                onSort={show}
+                chosen={choice.chosen}
+                onChoose={choice.choose}
+                currentId={currentId}
+                onRow={hasRoom ? ({ id }) => read(id) : undefined}
+                {...actions}
+                {...(hasRoom ? { onView: ({ id }: Quote) => read(id) } : {})}
+              />
+              <CappedPages
+                of="quotes"
+                page={filter.page ?? 1}
+                size={PAGE_SIZE}
+                shown={rows.length}
+                data={quotes.data}
+                onPage={(page) => show(atPage(filter, page))}
+              />
+            </>
+          )}
+          {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
+        </div>
+        {currentId !== undefined && (
+          <ReadingPane
+            quoteId={currentId}
+            known={rows.find(({ id }) => id === currentId)}
+            onClose={() => read(undefined)}
             {...actions}
           />
-          <CappedPages
-            of="quotes"
-            page={filter.page ?? 1}
-            size={PAGE_SIZE}
-            shown={rows.length}
-            data={quotes.data}
-            onPage={(page) => show(atPage(filter, page))}
-          />
-        </>
-      )}
-      {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
+        )}
+      </div>
       {dialogs}
-      <TodaysPricesDialog
-        quoteId={reprice ?? null}
-        onClose={() => onFilter(filter)}
-        onSend={actions.onSend}
-      />
+      <TodaysPricesDialog quoteId={reprice ?? null} onClose={() => read(currentId)} onSend={actions.onSend} />
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface ConsoleFilter {
   readonly page?: number
   /** The quote that is compared with today's prices, over the list. */
   readonly reprice?: string
+  /** The quote that is shown beside the list, where there is room. */
+  readonly quote?: string
 }
 
 /** Source: part 2 §9. */
@@ -65,6 +67,7 @@ export function consoleFilterOf(search: Record<string, unknown>): ConsoleFilter 
     sort: isOneOf(SORT_COLUMNS, search['sort']) ? search['sort'] : undefined,
     ascending: search['ascending'] === true ? true : undefined,
     reprice: uuid(search['reprice']),
+    quote: uuid(search['quote']),
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page < 20_000 ? page : undefined,
   })
 }

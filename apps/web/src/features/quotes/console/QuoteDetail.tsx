@@ -1,0 +1,164 @@
+import { Anchor, Button, Title } from '@mantine/core'
+import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { depositText } from '@quotewright/domain/quotes/deposit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../platform/paths.ts'
+import { currentRegion, formats } from '../../../platform/region.ts'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { TagList } from '../../../ui/TagList.tsx'
+import { CommentsSection } from '../../comments/public.ts'
+import { SourceDocumentLink } from '../../extractions/source/public.ts'
+import { FollowUpsSection } from '../../follow-ups/public.ts'
+import { PushesSection } from '../../integrations/pushes/public.ts'
+import { MessagesLink } from '../../messages/public.ts'
+import { PresentPeople, usePresence } from '../../presence/public.ts'
+import { QuoteMailList } from '../../quote-mails/public.ts'
+import { Timeline } from '../../timeline/public.ts'
+import { AcceptanceButtons } from '../AcceptanceButtons.tsx'
+import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
+import { QuoteParts } from '../document/QuoteParts.tsx'
+import { QuoteTotals } from '../document/QuoteTotals.tsx'
+import { shownQuote } from '../document/shown-quote.ts'
+import { QuotePdfButton } from '../QuotePdfButton.tsx'
+import { quoteQuery, rememberQuote } from '../quotes.api.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
+import { canUnpublish } from '../sharing/publication-state.ts'
+import { StaleNotice } from '../stale/StaleNotice.tsx'
+import styles from './Console.module.css'
+
+/** What can be done with a quote that is looked at. */
+export interface QuoteDetailActions {
+  readonly onPublish: (quote: Quote) => void
+  readonly onShare: (quote: Quote) => void
+  readonly onUnpublish: (quote: Quote) => void
+  /** Sends it by email, published before if it is not. */
+  readonly onSend: (quote: Quote) => void
+  /** Compares it with today's prices. */
+  readonly onReprice: (quote: Quote) => void
+}
+
+interface QuoteDetailProps extends QuoteDetailActions {
+  readonly quote: Quote
+}
+
+/** A quote at a glance: its facts, its lines, and what happened to it. */
+export function QuoteDetail(props: QuoteDetailProps) {
+  const { quote: opened, onPublish, onShare, onUnpublish, onSend, onReprice } = props
+  const quote = useQuery({ ...quoteQuery(opened.id), placeholderData: opened }).data ?? opened
+  const shown = shownQuote(quote)
+  const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
+  return (
+    <div className="stack-wide">
+      <div className={styles.detailHead}>
+        <Title order={3} size="h4">
+          {shown.title}
+        </Title>
+        <StatusBadge status={quote.status} />
+      </div>
+      <StaleNotice quote={quote} onCompare={onReprice} />
+      <PublicationNotice quote={quote} onDiscarded={rememberQuote} />
+      <PresentPeople people={presence.others} />
+      <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />
+      <TagList tags={quote.tags} />
+      <Facts quote={quote} />
+      <section>
+        <Title order={3} size="h5" mb="sm">
+          Items
+        </Title>
+        <QuoteParts quote={shown} />
+        <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
+      </section>
+      <PushesSection quote={quote} />
+      {quote.deleted_at === null && <FollowUpsSection quote={quote} />}
+      <CommentsSection quoteId={quote.id} />
+      {quote.quoteme_share_url !== null && (
+        <section>
+          <Title order={3} size="h5" mb="sm">
+            Emails
+          </Title>
+          <QuoteMailList quoteId={quote.id} />
+        </section>
+      )}
+      <section>
+        <Title order={3} size="h5" mb="sm">
+          Activity
+        </Title>
+        <Timeline quoteId={quote.id} />
+      </section>
+      <div className={styles.buttons}>
+        <SourceDocumentLink quoteId={quote.id} />
+        <MessagesLink quoteId={quote.id} />
+        <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+        {quote.status === 'accepted' && (
+          <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
+        )}
+        {quote.quoteme_share_url === null ? (
+          <Button variant="default" onClick={() => onPublish(quote)}>
+            Publish
+          </Button>
+        ) : (
+          <>
+            {canUnpublish(quote) && (
+              <Button variant="default" onClick={() => onUnpublish(quote)}>
+                Unpublish
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onShare(quote)}>
+              Share
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => onSend(quote)}>
+          {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by email'}
+        </Button>
+        <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
+          Edit
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ quote }: { readonly quote: Quote }) {
+  const customer = [quote.customer_name, quote.customer_company].filter(Boolean).join(', ')
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['Customer', customer || 'No customer yet'],
+    [
+      'Email',
+      quote.customer_email && <Anchor href={`mailto:${quote.customer_email}`}>{quote.customer_email}</Anchor>,
+    ],
+    [
+      'Phone',
+      quote.customer_phone && <Anchor href={`tel:${quote.customer_phone}`}>{quote.customer_phone}</Anchor>,
+    ],
+    ['Address', quote.customer_address],
+    ['Reference', quote.reference_number],
+    ['Quote date', dayText(quote.quote_date)],
+    ['Valid until', dayText(quote.valid_until)],
+    ['Payment terms', quote.payment_terms],
+    [
+      'Deposit',
+      depositText(quote.deposit && decodeShare(quote.deposit), {
+        ...currentRegion(),
+        currency: quote.currency,
+      }),
+    ],
+    ['Version', String(quote.current_version_number)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const dayText = (date: string): string => formats().day(new Date(`${date}T00:00:00Z`), 'UTC')

@@ -1,0 +1,61 @@
+import { ActionIcon, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../platform/paths.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { quoteQuery } from '../quotes.api.ts'
+import { QuoteDetail, type QuoteDetailActions } from './QuoteDetail.tsx'
+import styles from './ReadingPane.module.css'
+
+/** While someone runs through the list by a key that is held, nothing is read. */
+const SETTLED_MS = 150
+
+interface ReadingPaneProps extends QuoteDetailActions {
+  readonly quoteId: string
+  /** The quote as the list has it; undefined where it is on another page. */
+  readonly known: Quote | undefined
+  readonly onClose: () => void
+}
+
+/** A quote beside the list it was chosen in. */
+export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPaneProps) {
+  const [settledId] = useDebouncedValue(quoteId, SETTLED_MS)
+  const isSettled = settledId === quoteId
+  const quote = useQuery({ ...quoteQuery(quoteId), enabled: isSettled })
+  const shown = quote.data ?? known
+  const isUnknown = quote.error instanceof ApiError && quote.error.status === 404
+  const name = `Quote ${shown?.quote_number ?? ''}`.trim()
+  return (
+    <section className={styles.pane} aria-label={name}>
+      <header className={styles.head}>
+        <Title order={2} size="h5" className={styles.name ?? ''}>
+          {name}
+        </Title>
+        {!isUnknown && (
+          <ButtonLink to={paths.quoteEditor} search={{ quoteId }} variant="default">
+            Open
+          </ButtonLink>
+        )}
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close the quote" onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={styles.body}>
+        {isUnknown ? (
+          <Text>Quote not found. It may have been deleted.</Text>
+        ) : quote.data !== undefined && isSettled ? (
+          <QuoteDetail key={quoteId} quote={quote.data} {...actions} />
+        ) : (
+          <Loading query={quote} label="Loading quote..." lines={8} failure="Failed to load quote" />
+        )}
+      </div>
+      <p className={styles.keys}>
+        <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+      </p>
+    </section>
+  )
+}
