@@ -62,7 +62,6 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
       </thead>
       <tbody {...tableRoles.group}>
         {rows.map((row) => (
-          // oxlint-disable-next-line click-events-have-key-events -- a control of the row does the same
           <tr
             key={rowKey(row)}
             {...tableRoles.row}

@@ -52,12 +52,12 @@ export function useFirstFollowUps(): (quoteId: string) => Promise<void> {
 /** Null where there is nothing to say, or no way to know it: publishing itself went well. */
 async function firstFollowUp(quoteId: string, organizationId: string): Promise<First | null> {
   try {
-    const campaigns = await queryClient.fetchQuery(campaignsQuery(organizationId))
+    const campaigns = await queryClient.query(campaignsQuery(organizationId))
     const campaign = campaigns.find(({ isOnFromTheStart }) => isOnFromTheStart)
     if (campaign === undefined) return null
     const [status, { timeZone }] = await Promise.all([
-      queryClient.fetchQuery(followUpsQuery(quoteId)),
-      queryClient.fetchQuery(sendingHoursQuery(organizationId)),
+      queryClient.query(followUpsQuery(quoteId)),
+      queryClient.query(sendingHoursQuery(organizationId)),
     ])
     const next = status.messages.find(({ state }) => state === 'scheduled')
     if (status.campaign_id !== campaign.id || next === undefined || next.recipient === '') return null

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import styles from './SharedPhotos.module.css'
@@ -38,13 +38,17 @@ export function SharedPhotos() {
 }
 
 function Picture({ photo: { file } }: { readonly photo: SharedPhoto }) {
-  const [address, setAddress] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
+    if (image.current !== null) image.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return <span className={styles.thumb}>{address !== undefined && <img src={address} alt="" />}</span>
+  return (
+    <span className={styles.thumb}>
+      <img ref={image} alt="" />
+    </span>
+  )
 }
 
 /** For a photo of a supplier's quote or a docket. */

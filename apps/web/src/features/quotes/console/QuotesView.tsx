@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
-import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLive } from '../../../platform/live.ts'
-import { paths } from '../../../platform/paths.ts'
 import { formats } from '../../../platform/region.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { atPage, CappedPages } from '../../../ui/Pages.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { useHasRoomBeside } from '../../../ui/use-has-room-beside.ts'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
 import { TodaysPricesDialog } from '../stale/TodaysPricesDialog.tsx'
@@ -21,10 +17,9 @@ import { consoleQuery, useExportQuotes } from './console.api.ts'
 import { type ConsoleFilter, conditionCount, given, isNarrowed, PAGE_SIZE } from './console-filter.ts'
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { QuoteList } from './QuoteList.tsx'
-import beside from './ReadingPane.module.css'
-import { ReadingPane } from './ReadingPane.tsx'
+import { Beside, ReadingPane } from './ReadingPane.tsx'
 import { useChosenQuotes } from './use-chosen-quotes.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useReading } from './use-reading.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 interface QuotesViewProps {
@@ -42,17 +37,8 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
   const rows = quotes.data?.quotes ?? []
   const choice = useChosenQuotes(rows)
   const { actions, dialogs } = useRowActions()
-  const hasRoom = useHasRoomBeside()
-  const navigate = useNavigate()
-  const currentId = hasRoom ? inAddress : undefined
   const read = (quote: string | undefined) => onFilter(given({ ...filter, quote }))
-  useListKeys({
-    isOn: hasRoom,
-    ids: rows.map(({ id }) => id),
-    currentId,
-    onChoose: read,
-    onOpen: (quoteId) => void navigate({ to: paths.quoteEditor, search: { quoteId } }),
-  })
+  const reading = useReading({ rows, inAddress, onRead: read, onView: actions.onView })
   const show = (next: ConsoleFilter) => {
     choice.follow(filter, next)
     onFilter(given({ ...next, quote: inAddress }))
@@ -93,44 +79,34 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
         />
       )}
       <Loading query={quotes} label="Loading quotes..." lines={8} failure="Error loading quotes" />
-      <div className={currentId === undefined ? undefined : beside.split}>
-        <div>
-          {quotes.data && rows.length > 0 && (
-            <>
-              <QuoteList
-                quotes={rows}
-                filter={filter}
-                onSort={show}
-                chosen={choice.chosen}
-                onChoose={choice.choose}
-                currentId={currentId}
-                onRow={hasRoom ? ({ id }) => read(id) : undefined}
-                {...actions}
-                {...(hasRoom ? { onView: ({ id }: Quote) => read(id) } : {})}
-              />
-              <CappedPages
-                of="quotes"
-                page={filter.page ?? 1}
-                size={PAGE_SIZE}
-                shown={rows.length}
-                data={quotes.data}
-                onPage={(page) => show(atPage(filter, page))}
-              />
-            </>
-          )}
-          {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
-        </div>
-        {currentId !== undefined && (
-          <ReadingPane
-            quoteId={currentId}
-            known={rows.find(({ id }) => id === currentId)}
-            onClose={() => read(undefined)}
-            {...actions}
-          />
+      <Beside isOpen={reading.isOpen} pane={<ReadingPane {...reading.pane} {...actions} />}>
+        {quotes.data && rows.length > 0 && (
+          <>
+            <QuoteList
+              quotes={rows}
+              filter={filter}
+              onSort={show}
+              chosen={choice.chosen}
+              onChoose={choice.choose}
+              currentId={reading.currentId}
+              onRow={reading.onRow}
+              {...actions}
+              onView={reading.onView}
+            />
+            <CappedPages
+              of="quotes"
+              page={filter.page ?? 1}
+              size={PAGE_SIZE}
+              shown={rows.length}
+              data={quotes.data}
+              onPage={(page) => show(atPage(filter, page))}
+            />
+          </>
         )}
-      </div>
+        {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
+      </Beside>
       {dialogs}
-      <TodaysPricesDialog quoteId={reprice ?? null} onClose={() => read(currentId)} onSend={actions.onSend} />
+      <TodaysPricesDialog quoteId={reprice ?? null} onClose={() => read(inAddress)} onSend={actions.onSend} />
     </>
   )
 }

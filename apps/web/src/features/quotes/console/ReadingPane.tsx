@@ -4,6 +4,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -59,3 +60,17 @@ export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPane
     </section>
   )
 }
+
+interface BesideProps {
+  readonly isOpen: boolean
+  readonly pane: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list and what was chosen in it. */
+export const Beside = ({ isOpen, pane, children }: BesideProps) => (
+  <div className={isOpen ? styles.split : undefined}>
+    <div>{children}</div>
+    {isOpen && pane}
+  </div>
+)
