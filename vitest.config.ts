@@ -1,3 +1,4 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const isExternal = process.env['TEST_POSTGRES'] === 'external'
@@ -18,6 +19,8 @@ const NOWHERE = ['**/node_modules/**', '**/dist/**']
 /** Two versions of pdf.js meet in its tests, and each takes the other's worker where they share a process. */
 const READING = 'packages/extraction/**/*.test.ts'
 
+const COMPONENTS = 'apps/web/**/*.component.test.tsx'
+
 const server: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -33,13 +36,57 @@ const pure: TestProjectInlineConfiguration = {
   test: {
     name: 'pure',
     include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
-    exclude: [...NOWHERE, READING],
+    exclude: [...NOWHERE, READING, COMPONENTS],
     isolate: false,
   },
 }
 const reading: TestProjectInlineConfiguration = {
   extends: true,
   test: { name: 'reading', include: [READING], exclude: NOWHERE },
+}
+
+/** Parts of the console in a real browser, without a server. */
+const components: TestProjectInlineConfiguration = {
+  extends: true,
+  optimizeDeps: {
+    // Found while tests run, they would reload the page under them.
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: [COMPONENTS],
+    exclude: NOWHERE,
+    isolate: false,
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'en-AU', timezoneId: 'Australia/Sydney', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
 }
 
 /**
@@ -49,7 +96,7 @@ const reading: TestProjectInlineConfiguration = {
  */
 export default defineConfig({
   test: {
-    projects: isExternal ? [server] : [server, pure, reading],
+    projects: isExternal ? [server] : [server, pure, reading, components],
     maxWorkers: 2,
     // Real processes, databases and mail servers on two cores: what fails is tried once more, and reported as flaky when
     // it then passes. A counterexample of a property is none of that.

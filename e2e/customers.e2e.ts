@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createQuote } from './api.ts'
-import { DESKTOP, generate, PHONE, signUp } from './people.ts'
+import { DESKTOP, generate, signUp } from './people.ts'
 
 test('the person a text quote is for is a customer, found without accents and apostrophes', async ({
   page,
@@ -43,19 +43,4 @@ test('the person a text quote is for is a customer, found without accents and ap
   await expect(dialog.getByText('No duplicates')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row.getByRole('link', { name: '3 quotes' })).toBeVisible()
-})
-
-test('a customer needs an email or a phone number, on a phone too', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signUp(page, '/management?view=%22customers%22')
-  await expect(page.getByText('No customers yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a customer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a customer' })
-  await dialog.getByLabel('First name').fill('Tom')
-  await dialog.getByRole('button', { name: 'Save customer' }).click()
-  await expect(dialog.getByText('Enter an email or a phone number')).toBeVisible()
-  await dialog.getByLabel('Phone').fill('0413 000 111')
-  await dialog.getByRole('button', { name: 'Save customer' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('0413 000 111').first()).toBeVisible()
 })

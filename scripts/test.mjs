@@ -32,7 +32,7 @@ const failed = await runSteps([
   ...STATIC_CHECKS,
   // The server's tests read the page that it builds.
   { title: 'Web build', run: buildWebIfStale },
-  { title: 'Tests', run: () => vitest('embedded', {}) },
+  { title: 'Tests', run: () => vitest('embedded', { CHROMIUM_PATH: chromium }) },
   { title: 'Tests on an external PostgreSQL', run: () => vitest('external', { TEST_POSTGRES: 'external' }) },
   {
     title: 'Browser tests',

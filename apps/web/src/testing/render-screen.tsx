@@ -1,0 +1,70 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '../ui/app.css'
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { DEFAULT_APPEARANCE } from '@quotewright/domain/appearance/appearance.ts'
+import { featureSwitches } from '@quotewright/domain/features/switches.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cleanup, render } from 'vitest-browser-react'
+import { Toasts } from '../app/Toasts.tsx'
+import { queryClient, SESSION_KEY } from '../platform/query-client.ts'
+import { setCountry } from '../platform/region.ts'
+import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
+import { type Answers, answerCalls, type SentCalls } from './answer-calls.ts'
+
+const THEME = themeFor(DEFAULT_APPEARANCE.themeColour)
+
+interface RenderOptions {
+  /** What the server answers; a call that is not in it fails the test. */
+  readonly answers?: Answers
+  readonly country?: Country
+}
+
+/** Shows a part of a screen with all it expects around it: looks, server state, toasts, routes, formats. */
+export async function renderScreen(
+  shown: ReactNode,
+  { answers = {}, country = HOME.country }: RenderOptions = {},
+): Promise<SentCalls> {
+  // Its own runs only in the first of the files that share a page.
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  notifications.clean()
+  queryClient.clear()
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+    mutations: { ...queryClient.getDefaultOptions().mutations, retry: false },
+  })
+  // A visitor has no token to wait for; what the server lets someone do is the server's to test.
+  queryClient.setQueryData(SESSION_KEY, null)
+  setCountry(country)
+  const features = featureSwitches(new Set())
+  const sent = answerCalls({ listFeatures: () => ({ features, country }), ...answers })
+  await render(
+    <MantineProvider theme={THEME} forceColorScheme="light" cssVariablesResolver={cssVariablesResolver}>
+      <Toasts />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={routerOf(shown)} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return sent
+}
+
+/** Shows the same at every address. */
+function routerOf(shown: ReactNode) {
+  const root = createRootRoute()
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => shown })
+  return createRouter({ routeTree: root.addChildren([anywhere]), history: createMemoryHistory() })
+}
