@@ -90,7 +90,7 @@ test('what anybody has written is text on every screen of the console', async ({
     .getByRole('button', { name: /i-poison/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Quote / })).toBeVisible()
   await expectLoaded(page)
   await expect(page.locator('i-poison')).toHaveCount(0)
   expect(shown).toBeGreaterThan(10)

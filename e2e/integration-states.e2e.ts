@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, useMode } from './accessible.ts'
+import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
 import { acceptQuote, createQuote, publishQuote } from './api.ts'
 import { joinOrganization, PHONE, signUp } from './people.ts'
 
@@ -415,6 +415,8 @@ async function openAccepted(page: Page, pushes: () => object) {
 test('what would arrive is shown before it is sent', async ({ page }) => {
   await useMode(page, 'dark')
   await signUp(page, '/dashboard')
+  // Narrower than a quote beside the list: it stays in its dialog in either size.
+  await page.setViewportSize({ width: 1100, height: 900 })
   let pushes: object[] = []
   const targets = () => [{ ...TARGET, actions: pushes.length === 0 ? TARGET.actions : ['invoice'] }]
   const { quote, accounts } = await openAccepted(page, () => ({ targets: targets(), pushes }))
@@ -425,7 +427,13 @@ test('what would arrive is shown before it is sent', async ({ page }) => {
   await expect(
     dialog.getByText('Lines arrive as quoted, with a rounding line so the totals match.'),
   ).toBeVisible()
-  await expectAccessible(page, 'sending a quote')
+  for (const [size, viewport] of [
+    ['narrow', { width: 1100, height: 900 }],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expectNoViolations(page, `sending a quote, ${size}`)
+  }
   const path = `/quotes/${quote.id}/pushes`
   await answer(page, path, { detail: 'Choose an account in Manage first' }, { method: 'POST', status: 409 })
   await dialog.getByRole('button', { name: 'Send quote' }).click()

@@ -84,7 +84,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       await page.goto('/management')
       await page.getByRole('button', { name: /^Q-/ }).first().click()
-      const detail = page.getByRole('dialog')
+      // Beside the list where there is room, else in a dialog.
+      const detail = page.getByRole(size === 'phone' ? 'dialog' : 'region', { name: /^Quote Q-/ })
       await expect(detail.getByText('Spring special')).toBeVisible()
       await expect(detail.getByText('-$66.00')).toBeVisible()
       // Shown to a customer, but not accepted yet.
