@@ -6,6 +6,10 @@ import { amountToCents } from '../tokens/money.ts'
 
 const ON_PART =
   /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:discount |reduction )?(?:off|on|from) (?:the |all |our |my )?(labou?r|materials?|parts|goods|hardware|timber|install(?:ation|s)?|fitting|supply|plants?|paint|tiles?|lights?|fixtures?)\b/
+const ON_NAMED =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:discount |reduction )?(?:off|on) (?:just )?(?:the |all |our |my )?([a-z]{4,16})(?: only)?\b/
+const WHOLE =
+  /^(?:total|quote|price|whole|everything|order|invoice|bill|that|this|first|second|next|each|both|lots?|jobs?|top|completion|acceptance|signing|delivery|deposit|payment|balance|site)$/
 const DISCOUNT = /\b(?:off|discount|less|minus|reduction|reduce)\b/
 /** Words before the figure that may say that it is taken off, in characters. */
 const BEFORE = 16
@@ -25,7 +29,8 @@ interface PartDiscount {
 /** The part of the work a text takes a share off: "10 % off the labour". */
 function partDiscountOf(description: string): PartDiscount | null {
   const text = description.toLowerCase()
-  const found = ON_PART.exec(text)
+  const named = ON_NAMED.exec(text)
+  const found = ON_PART.exec(text) ?? (WHOLE.test(named?.[2] ?? '') ? null : named)
   if (found === null) return null
   const said = text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length)
   if (!DISCOUNT.test(said)) return null
@@ -58,7 +63,7 @@ export function withPartDiscount(
     return { ...item, price }
   })
   const own = plain.filter((item) => !item.isOptional && isOfPart(item, part))
-  const isKnown = own.length > 0 && own.every(({ price }) => price !== null)
+  const isKnown = own.length > 0 && own.length < plain.length && own.every(({ price }) => price !== null)
   if (!isKnown) return { items, terms }
   const cents = own.reduce((sum, item) => sum + centsOf(item), 0)
   const off = scaleHalfUp(Math.round(cents), Math.round(percent * 100), 10_000)
@@ -77,15 +82,42 @@ export function withPartDiscount(
 const ADDED_TO_PART =
   /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:(?:margin|mark-? ?up|handling)(?: fee)? (?:on|to|for) |on )(?:the |all |our |my )?(materials?|parts|goods|hardware|timber|plants?|paint|fittings)\b/
 
+const ADDED_TO_THOSE =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:margin|mark-? ?up|handling) on (?:those|these|all of (?:those|these)|the above|that|it)\b(?: (two|three|four|2|3|4)\b)?/
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+])
+
+/** "Put our 18 % margin on those three": on the prices just said. */
+function withMarkupBefore(items: readonly WorkItem[], those: RegExpExecArray): readonly WorkItem[] {
+  const before = items.filter(
+    ({ price, isOptional }) => price !== null && !isOptional && price.span.end <= those.index,
+  )
+  const all = / on (?:that|it)\b/.test(those[0]) ? 1 : before.length
+  const count = COUNTS.get(those[2] ?? '') ?? Number(those[2] ?? all)
+  const marked = new Set(before.slice(-count))
+  return items.map((item) =>
+    item.price !== null && marked.has(item)
+      ? { ...item, price: { ...item.price, markupPercent: Number(those[1]) } }
+      : item,
+  )
+}
+
 /** Items with a share added to the part that the text names, where the reading added none: "15 % margin on materials". */
 function withPartMarkup(
   items: readonly WorkItem[],
   terms: QuoteWideTerms,
   description: string,
 ): readonly WorkItem[] {
-  const found = ADDED_TO_PART.exec(description.toLowerCase())
+  const text = description.toLowerCase()
+  const found = ADDED_TO_PART.exec(text)
+  const those = ADDED_TO_THOSE.exec(text)
   const isKnown = terms.markupPercent > 0 || items.some(({ price }) => price?.markupPercent !== undefined)
-  if (found === null || isKnown) return items
+  if (isKnown) return items
+  if (those !== null) return withMarkupBefore(items, those)
+  if (found === null) return items
   const [, percent, part = ''] = found
   return items.map((item) =>
     item.price !== null && !item.isOptional && isOfPart(item, part)
@@ -95,9 +127,16 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus) (?:a |the |my )?[$£€] ?(\d[\d,]*(?:\.\d\d)?)/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)/
 const OFF_NAME = /^(?:knock|take|drop|less|minus|come down)/i
 const SAYS_OFF = /\boff\b|\b(?:less|minus)\b|\bcome down\b/
+
+const SPEAKS_OFF =
+  /(?<!\b(?:fit|strip|cut|shut|turn|switch|cap|seal|drop|kick|rip|pull|peel|sign|rough|one)[- ])\boff\b|\b(?:less|minus|discount\w*|disc|rebate|deduct\w*|credit|allowance|save|saving|reduc\w*|waive\w*|refund\w*|trade-?in|mates?|special|loyalty|free)\b|[-–−(] ?[$£€]? ?\d|%/i
+
+/** Terms without an amount off that no word of the text speaks of: "so far 5490" is none. */
+export const withoutUnsaidDiscount = (terms: QuoteWideTerms, description: string): QuoteWideTerms =>
+  terms.discountCents > 0 && !SPEAKS_OFF.test(description) ? { ...terms, discountCents: 0 } : terms
 
 /** Items and terms with an amount the text takes off, where the reading took none: "knock off 50 for cash". */
 export function withAmountOff(

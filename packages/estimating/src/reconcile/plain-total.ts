@@ -9,7 +9,7 @@ import { amountToCents } from '../tokens/money.ts'
 import { readStatedAmount } from './stated-amount.ts'
 
 const PART_BEFORE =
-  /\b(?:running total|sub-?\s?total|sub|so far|deposit(?: of| paid)?|booking|excess|budget(?: of| is| was)?|worth|minimum|limit|retention|bond)[^\d\n.;]{0,12}$/
+  /\b(?:running total|sub-?\s?total|sub|so far|deposit(?: of| paid)?|booking|excess|budget(?: of| is| was)?|worth|minimum|limit|retention|bond|less|minus|rebate|deduct|discount|credit)\b[^\d\n.;]{0,24}$/
 const PART_AFTER =
   /^[^\d\n.;,]{0,16}\b(?:deposit|upfront|up front|retention|on signing|down payment|booking fee|holding deposit|liability|was paid|already paid)\b/
 /** Words around an amount that are looked at, in characters. */
@@ -32,6 +32,15 @@ const NOT_TOTAL_BEFORE =
 const TOTAL_AFTER =
   /^[^\d\n.;,]{0,4}\b(?:all up|in total|total|all inclusive|the lot for everything|complete)\b/
 
+/** What a figure without a sign of money is, where it is the total. */
+const BARE_TOTAL_BEFORE =
+  /\b(?:all up|total price|grand total|total is|total of|comes? to|altogether|all together|in all)\b[^\d\n.;]{0,16}$/
+const LEAST_BARE_CENTS = 10_000
+
+/** "6900 incl GST", where nothing else has a price. */
+const TAXED_AFTER =
+  /^[^\d\n.;,]{0,10}\b(?:inc|incl|including|inclusive|plus|ex|excl|excluding|exclusive)\b(?: of)? (?:gst|vat|tax)\b|^ ?\+ ?(?:gst|vat)\b/
+
 const isSpoken = (items: readonly WorkItem[], { start, end }: TextSpan): boolean =>
   items.some(({ price }) => price !== null && price.span.start < end && start < price.span.end)
 
@@ -48,11 +57,16 @@ function sentenceOf(text: string, { start, end }: TextSpan): string {
 
 /** An amount that nothing uses and that its own words call the total: at least what the priced lines come to. */
 function unusedTotal(items: readonly WorkItem[], text: string, marks: readonly Mark[]): Mark | undefined {
+  const isOnlyPrice = pricedCents(items) === 0
   return marks.findLast((mark) => {
-    if (mark.kind !== 'money' || mark.value <= 0 || isSpoken(items, mark) || isPart(text, mark)) return false
+    const cents = centsOf(mark) ?? 0
+    const isBare = mark.kind !== 'money'
+    if (cents < (isBare ? LEAST_BARE_CENTS : 1) || isSpoken(items, mark) || isPart(text, mark)) return false
     if (says('injected', sentenceOf(text, mark))) return false
     const before = text.slice(Math.max(0, mark.start - AROUND), mark.start)
     if (NOT_TOTAL_BEFORE.test(before)) return false
+    if (isOnlyPrice && TAXED_AFTER.test(text.slice(mark.end, mark.end + AROUND))) return true
+    if (isBare) return BARE_TOTAL_BEFORE.test(before)
     return TOTAL_BEFORE.test(before) || TOTAL_AFTER.test(text.slice(mark.end, mark.end + AROUND))
   })
 }
@@ -62,6 +76,25 @@ const pricedCents = (items: readonly WorkItem[]): number =>
     if (price === null || isOptional) return sum
     return sum + Math.round(price.cents * (price.basis === 'line' ? 1 : (quantity?.value ?? 1)))
   }, 0)
+
+/** "= 571" under a section: what some lines in a row come to, where others are priced before them. */
+function isSection({ minCents }: StatedTotal, items: readonly WorkItem[]): boolean {
+  const base = items.filter(({ isOptional }) => !isOptional).slice(0, MOST_LINES)
+  if (base.some(({ price }) => price === null)) return false
+  const cents = base.map((item) => pricedCents([item]))
+  return cents.some((_, from) => {
+    let sum = 0
+    return cents.slice(from).some((one, at) => {
+      sum += one
+      return from > 0 && sum === minCents && at + 1 >= LEAST_SECTION
+    })
+  })
+}
+
+/** So many lines are looked at. */
+const MOST_LINES = 60
+/** Lines that make a section. */
+const LEAST_SECTION = 2
 
 /** Usual rates of GST, VAT and sales tax, in basis points. */
 const USUAL_RATES = [1000, 1500, 2000, 1900, 2100, 2300, 1350, 1300, 500]
@@ -100,17 +133,18 @@ export function plainTotal(
     const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
     const before = beforeTax(stated, items, marks)
     if (before !== null) return { ...stated, minCents: before, maxCents: before, tax: 'exclusive' }
-    if (!isOnlyPart) return stated
+    if (!isOnlyPart && !isSection(stated, items)) return stated
   } else if (stated !== null) return stated
   const found = unusedTotal(items, text, marks)
-  if (found === undefined || found.value < pricedCents(items)) return null
+  if (found === undefined || (centsOf(found) ?? 0) < pricedCents(items)) return null
   const clause = description.slice(Math.max(0, found.start - AROUND), found.end + AROUND)
   const read = readStatedAmount(description.slice(found.start, found.end + AROUND), 'description')
+  const cents = centsOf(found) ?? 0
   const exact: StatedTotal = {
     kind: 'exact',
-    minCents: found.value,
-    maxCents: found.value,
-    tax: read?.minCents === found.value ? read.tax : 'unsaid',
+    minCents: cents,
+    maxCents: cents,
+    tax: read?.minCents === cents ? read.tax : 'unsaid',
     approximate: false,
     from: 'description',
     text: clause.trim(),

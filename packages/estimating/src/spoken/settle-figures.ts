@@ -16,8 +16,19 @@ const SHARES: ReadonlyMap<string, number> = new Map([
   ['3 quarters', 0.75],
   ['3/4', 0.75],
 ])
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ['1/2', 0.5],
+  ['1/4', 0.25],
+  ['3/4', 0.75],
+])
 const SHARE = String.raw`(?:a )?(half|quarter|three quarters|3 quarters|3\/4)\b`
 const MINUTES = 60
+
+const SMALL_WORDS: ReadonlyMap<string, number> = new Map(
+  'five ten fifteen twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at) => [word, at < 3 ? (at + 1) * 5 : (at - 1) * 10]),
+)
 
 const FORMS: readonly Form[] = [
   // "~~11~~ 12.50/m²": what is struck out isn't said.
@@ -49,6 +60,34 @@ const FORMS: readonly Form[] = [
     write: ([, before = '']) => `${before}0.5 hours `,
   },
   {
+    pattern:
+      /(?<![\d.$£€/])(\d{1,3}) (?:and )?(1\/2|1\/4|3\/4)(?= ?(?:days?|hrs?|hours?|weeks?|m|lm|metres?|tonn?es?|cube)\b)/gi,
+    write: ([, whole, part = '']) => short(Number(whole) + (FRACTIONS.get(part) ?? 0)),
+  },
+  {
+    pattern: /(?<![\d.\w])\.(\d{1,2})(?= ?(?:hrs?|hours?|h|days?|m|m2|m3|sqm|lm|t|tonn?es?|km)\b)/gi,
+    write: ([, part]) => `0.${part}`,
+  },
+  {
+    // "11.5 long x 3.2 wide": a size.
+    pattern:
+      /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(?:m|metres?)? long (?:x|by|×) (\d{1,3}(?:\.\d{1,2})?) ?(?:m|metres?)? wide\b/gi,
+    write: ([, long, wide]) => `${long}m x ${wide}m`,
+  },
+  {
+    pattern: /(?<![\d.$£€])(\d{1,4}) ?k'?s\b/gi,
+    write: ([, count]) => `${count} km`,
+  },
+  {
+    // "a dollar ten", "at a dollar twenty five".
+    pattern:
+      /\ba dollar (five|ten|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](five))?\b/gi,
+    write: ([, tens = '', five]) => {
+      const cents = (SMALL_WORDS.get(tens.toLowerCase()) ?? 0) + (five === undefined ? 0 : 5)
+      return `$1.${String(cents).padStart(2, '0')}`
+    },
+  },
+  {
     // "5 dollars 50 each": two digits that end what is said, and so count nothing.
     pattern:
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,
@@ -72,16 +111,46 @@ function settleForm(text: string, { pattern, write }: Form): { text: string; pla
   return placeText(parts)
 }
 
+const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/
+const CSV_CELL = /"[^"\n]*"|[^",\n]+|(?<=,)(?=,|$)/g
+const PLAIN_FIGURE = /^-?[$£€]?\d+(?:\.\d+)?$/
+const LEAST_FIGURES = 2
+const LEAST_ROWS = 2
+
+/** Whether a line is a row of comma separated values: a name and figures, which no space follows. */
+function isCsvRow(line: string): boolean {
+  if (!CSV_ROW.test(line)) return false
+  const cells = [...line.matchAll(CSV_CELL)].map(([cell]) => cell)
+  return cells.filter((cell) => PLAIN_FIGURE.test(cell)).length >= LEAST_FIGURES
+}
+
+/** Comma separated values as a table: "Rainhead",2,240,480 holds no millions. Each character keeps its place. */
+function withoutCommas(text: string): { text: string; places: PlaceMap } {
+  const lines = text.split('\n')
+  const rows = lines.map((line) => isCsvRow(line.trim()))
+  if (rows.filter(Boolean).length < LEAST_ROWS) return { text, places: UNMOVED }
+  const first = rows.indexOf(true)
+  const table = lines
+    .map((line, at) => {
+      const isHead = at === first - 1 && CSV_ROW.test(line.trim())
+      if (rows[at] !== true && !isHead) return line
+      let isQuoted = false
+      return Array.from(line, (sign) => {
+        if (sign === '"') isQuoted = !isQuoted
+        return sign === '"' ? ' ' : sign === ',' && !isQuoted ? '\t' : sign
+      }).join('')
+    })
+    .join('\n')
+  return placeText([{ text: table, start: 0, end: text.length }])
+}
+
 /**
  * A text with each figure in one piece: "2 hrs 15 min" as "2.25 hrs", "an hour and a half" as "1.5 hours", "5 dollars 50" as
  * "$5.50", and without what is struck out. Everything else stays as it is. Pure; never throws; takes linear time.
  */
 export function settleFigures(original: string): { readonly text: string; readonly places: PlaceMap } {
-  return FORMS.reduce<{ text: string; places: PlaceMap }>(
-    (settled, form) => {
-      const next = settleForm(settled.text, form)
-      return { text: next.text, places: throughBoth(settled.places, next.places) }
-    },
-    { text: original, places: UNMOVED },
-  )
+  return FORMS.reduce<{ text: string; places: PlaceMap }>((settled, form) => {
+    const next = settleForm(settled.text, form)
+    return { text: next.text, places: throughBoth(settled.places, next.places) }
+  }, withoutCommas(original))
 }

@@ -18,6 +18,7 @@ const SIZED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   tonne: new Set(MACHINES.split(' ')),
   lm: new Set(SIZED_GOODS.split(' ')),
   ft: new Set(SIZED_GOODS.split(' ')),
+  m3: new Set(['skip', 'bin']),
 }
 
 /** "2 bedroom unit", "house clean 3 bedrooms 2 bathrooms": the rooms describe the dwelling. */

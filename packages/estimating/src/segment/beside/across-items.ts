@@ -176,8 +176,33 @@ const perOther: Across = (items) =>
     return { ...item, quantity: { ...item.quantity, value, how: 'calculated', label } }
   })
 
+const LEAST_PRICED = 2
+
+/** A first or last line that only names the job, where each line between has its price: a title, no work of its own. */
+const titleOfJob: Across = (items, { text }) => {
+  const lines = text.trim().split('\n')
+  const ends = [lines[0] ?? '', lines.at(-1) ?? ''].map((line) => line.trim())
+  const isTitle = (item: WorkItem): boolean => {
+    const [span] = item.phrase.spans
+    if (item.price !== null || item.quantity?.how === 'stated' || span === undefined) return false
+    const from = text.lastIndexOf('\n', span.start - 1) + 1
+    const to = text.indexOf('\n', span.start)
+    const line = text.slice(from, to < 0 ? text.length : to).trim()
+    return ends.includes(line) && !/\d/.test(line) && line.length <= MOST_TITLE
+  }
+  const base = items.filter(({ isOptional }) => !isOptional)
+  const others = base.filter((item) => !isTitle(item))
+  const isPriced = others.length >= LEAST_PRICED && others.every(({ price }) => price !== null)
+  return lines.length > LEAST_PRICED && isPriced
+    ? items.filter((item) => item.isOptional || !isTitle(item))
+    : [...items]
+}
+/** Longer than this a line says more than a title, in characters. */
+const MOST_TITLE = 60
+
 /** What figures of several items say of each other, in this order. */
 export const ACROSS: readonly Across[] = [
+  titleOfJob,
   countsTaken,
   partsOfSum,
   perOther,

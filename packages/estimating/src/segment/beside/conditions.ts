@@ -29,10 +29,30 @@ const isWanted = (item: WorkItem, { text }: Ground): boolean => {
   )
 }
 
+const SECTION_HEAD =
+  /^[ \t]*(?:\d{1,2}(?:\.\d+)?[.)]?[ \t]+)?[^\n.;:(]{3,60}\([^)\n]{0,60}?\b(?:only if|not part of|not (?:in|included in) (?:this|the)|not (?:included|quoted|priced)|optional)\b[^)\n]{0,60}\)[ \t]*:?[ \t]*$/gm
+
+/** The sections whose heading says in brackets that they are no part of the price: up to the next blank line. */
+function sectionsApart(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(SECTION_HEAD)].map(({ index, 0: head }) => {
+    const start = index + head.length
+    const blank = text.slice(start + 1).search(/\n\s*\n/)
+    return { start, end: blank < 0 ? text.length : start + 1 + blank }
+  })
+}
+
 /** Work on condition is an option, where there is work without one. Source: shared estimating README, "Conventions". */
 export function optionsOnCondition(items: readonly WorkItem[], ground: Ground): WorkItem[] {
+  const apart = sectionsApart(ground.text)
+  const isIn = (item: WorkItem, { start, end }: { start: number; end: number }): boolean =>
+    startOf(item) >= start && startOf(item) < end
   const conditional = new Set(
-    items.filter((item) => item.price !== null && !item.isOptional && isWanted(item, ground)),
+    items.filter(
+      (item) =>
+        item.price !== null &&
+        !item.isOptional &&
+        (isWanted(item, ground) || apart.some((section) => isIn(item, section))),
+    ),
   )
   const isWork = (item: WorkItem): boolean => !item.isOptional && !conditional.has(item)
   if (conditional.size === 0 || !items.some(isWork)) return [...items]

@@ -63,7 +63,7 @@ const hoursTogether: Rule = (item, ground) => {
   return { ...item, quantity: { ...quantity, ...counted(value, 'hr', label), span } }
 }
 
-const TOGETHER = /^\s*(?:m2?\s*)?(?:and|&|\+|plus|,)\s*$/
+const TOGETHER = /^\s*(?:m2?\s*)?(?:(?:and|&|\+|plus) (?:an? |the )?(?:[a-z]+ ){0,2}|(?:and|&|\+|plus|,)\s*)$/
 
 /** The sizes that stand in one list with a mark, itself among them. */
 function listOfSizes(at: Mark, { text, marks }: Ground): Mark[] {
@@ -148,6 +148,68 @@ function sumOf(quantity: ReadQuantity, marks: readonly Mark[]): ReadQuantity {
   return { ...quantity, ...counted(value, quantity.unit, marks.map((mark) => mark.text).join(' + ')), span }
 }
 
+const A_DAY = /^\s*(?:a|per|each|\/) ?day\b/
+const DAYS_BEFORE = /\b(\d{1,2}|two|three|four|five) days?\b[^.;\n\d]{0,16}$/
+const DAY_COUNTS: ReadonlyMap<string, number> = new Map([
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+])
+
+/** "Three days, eight hours a day": the hours of each day. */
+const hoursADay: Rule = (item, ground) => {
+  const { quantity } = item
+  if (quantity?.span === undefined || quantity.unit !== 'hr') return item
+  const { text, marks } = ground
+  const hours = marks.findLast(
+    ({ kind, unit, start, end }) =>
+      kind === 'measure' &&
+      unit === 'hr' &&
+      start >= (quantity.span?.start ?? 0) &&
+      end <= (quantity.span?.end ?? 0),
+  )
+  if (hours === undefined || !A_DAY.test(text.slice(hours.end, hours.end + AFTER_PRICE))) return item
+  const [, said = ''] = DAYS_BEFORE.exec(before(ground, hours)) ?? []
+  const days = DAY_COUNTS.get(said) ?? Number(said)
+  const isCounted = /\bdays?\b/.test(quantity.label)
+  if (isCounted || !(days > 1)) return item
+  const label = `${days} days × ${quantity.label}`
+  return { ...item, quantity: { ...quantity, ...counted(quantity.value * days, 'hr', label) } }
+}
+
+/** "5.4 x 4.1 … 62 a m2", of which one side was read: the area. */
+const areaOfDims: Rule = (item, { marks }) => {
+  const { quantity, price } = item
+  if (quantity?.span === undefined || price?.basis !== 'unit' || price.perUnit !== 'm2') return item
+  const own = marks.find(({ kind, start }) => kind === 'dims' && start === quantity.span?.start)
+  const isSide = own?.unit === 'm2' && own.sides?.includes(quantity.value) === true
+  return isSide ? { ...item, quantity: { ...quantity, ...counted(own.value, 'm2', own.text) } } : item
+}
+
+/** "Fertilise the lawns twice, $72 each". */
+const twice: Rule = (item) => {
+  const { quantity, price, description } = item
+  const isOpen = hasNoCount(item) || quantity?.how === 'assumed'
+  return isOpen && price?.basis === 'unit' && price.perUnit === 'ea' && /\btwice\b/i.test(description)
+    ? { ...item, quantity: counted(2, 'ea', 'twice') }
+    : item
+}
+
+const OF_THE = /\b(two|three|four|five|six|[2-6]) of (?:the|these|those|them)?\s*$/
+
+/** "Two of the 2.5 kW at $1,290". */
+const someOfThe: Rule = (item, ground) => {
+  const start = Math.min(...item.phrase.spans.map((span) => span.start))
+  if (!hasNoCount(item) || item.price === null || !Number.isFinite(start)) return item
+  const at = /^the\b/.test(ground.text.slice(start)) ? start + 'the'.length : start
+  const said = OF_THE.exec(ground.text.slice(Math.max(0, start - AFTER_PRICE), at))?.[1] ?? ''
+  const count = COUNTS_SAID.get(said) ?? Number(said)
+  if (!(count > 1)) return item
+  return { ...item, quantity: counted(count, 'ea', said), price: { ...item.price, basis: 'unit' } }
+}
+const COUNTS_SAID: ReadonlyMap<string, number> = new Map([...DAY_COUNTS, ['six', 6]])
+
 const EACH_WAY = /^\s*(?:[a-z]+\s+)?(?:each|both) ways?\b/
 
 const PAID_EACH_WAY = /^[\d.,$£€ ]+(?:each|both) ways?\b/
@@ -202,8 +264,12 @@ export const COUNT_WORDS: readonly Rule[] = [
   hoursOfDays,
   hoursOfEachDay,
   hoursTogether,
+  hoursADay,
+  areaOfDims,
   sizesTogether,
   measuresTogether,
   eachWay,
   withWaste,
+  twice,
+  someOfThe,
 ]

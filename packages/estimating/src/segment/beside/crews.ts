@@ -1,3 +1,4 @@
+import lexicon from '../../data/lexicon.json' with { type: 'json' }
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import { behind, type Ground, type Rule } from './ground.ts'
 
@@ -60,12 +61,15 @@ const priceOfCrew: Rule = (item, ground) => {
 }
 
 const PER_PERSON =
-  /(?:\bper|\ba|\beach|\/)\s*(?:man|person|cleaner|worker|head|painter|guy|bloke|tradie|labourer)\b/
+  /(?:\bper|\ba|\beach|\/)\s*(?:man|person|cleaner|worker|head|painter|guy|bloke|tradie|labourer|[a-z]{4,14} (?:per|an?) (?:hour|hr))\b/
 /** Words before and behind a price that may say it is for each person, in characters. */
 const SAID_BEFORE = 36
 const SAID_AFTER = 36
-const PEOPLE =
-  /\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|men|man|blokes?|guys|fellas|lads|boys|workers|people|cleaners|painters|labourers|tradies|techs|sparkies|chippies)\b|\b(me|myself|us) (?:and|plus|&|n|\+) (?:an? |my |the |one )?(?:offsider|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b/gu
+const CREW_NAMES = lexicon.crewWords.join('|')
+const PEOPLE = new RegExp(
+  String.raw`\b(?:crew|team|gang) of (\d{1,2}|two|three|four|five|six)\b|\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|bodies|${CREW_NAMES})\b|\b(me|myself|us) (?:and|plus|&|n|\+) (?:an? |my |the |one )?(?:offsider|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b`,
+  'gu',
+)
 /** How far before a price its people may be named, in characters. */
 const PEOPLE_WITHIN = 120
 const TIMES: ReadonlySet<string> = new Set(['hr', 'day'])
@@ -86,7 +90,8 @@ const timeOfEach: Rule = (item, ground) => {
   if (!isEach || !TIMES.has(quantity.unit)) return item
   const from = Math.max(0, price.span.start - PEOPLE_WITHIN)
   const said = [...ground.text.slice(from, price.span.start).matchAll(PEOPLE)].at(-1)
-  const [, count, self] = said ?? []
+  const [, crewed, counted, self] = said ?? []
+  const count = crewed ?? counted
   const people = self === undefined ? (COUNT_NAMES.get(count ?? '') ?? Number(count ?? 1)) : 2
   if (people < 2 || quantity.label.includes('×')) return item
   const label = `${people} people × ${quantity.label}`

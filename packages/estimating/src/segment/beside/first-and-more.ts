@@ -1,5 +1,6 @@
 import type { TextSpan } from '../../quote-draft.ts'
 import { isStopWord } from '../../text/lexicon.ts'
+import { singular } from '../../text/words.ts'
 import type { ReadPrice } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
 import { behind, counted, type Ground, hasNoCount } from './ground.ts'
@@ -14,13 +15,21 @@ const MORE: ReadonlySet<string> = new Set(
 )
 const IN_ALL = /^[^,;.\n]{0,12}\b(?:all up|in all|in total|total|altogether|all told)\b/
 
+/** An item with its price. */
+type PricedFirst = WorkItem & { readonly price: ReadPrice }
+
+const hasPrice = (item: WorkItem | undefined): item is PricedFirst => item?.price != null
+
 const THEN = /\b(?:then|after|thereafter|additional|extra|subsequent|further|following|each|every)\b/
 
 /** Whether a line says no more than that there is more of the same. */
-function isMore({ phrase, price }: WorkItem, first: ReadPrice, { text }: Ground): boolean {
-  if (price?.basis !== 'unit' || price.span.start < first.span.end) return false
-  const said = text.slice(first.span.end, price.span.end + MORE_BEHIND)
-  const isRest = phrase.words.every((word) => MORE.has(word) || isStopWord(word))
+function isMore({ phrase, price }: WorkItem, first: PricedFirst, { text }: Ground): boolean {
+  if (price?.basis !== 'unit' || price.span.start < first.price.span.end) return false
+  const things = new Set(first.phrase.words.map(singular))
+  const said = text.slice(first.price.span.end, price.span.end + MORE_BEHIND)
+  const isRest = phrase.words.every(
+    (word) => MORE.has(word) || isStopWord(word) || things.has(singular(word)),
+  )
   return isRest && (phrase.words.some((word) => MORE.has(word) && !IS_TIME.test(word)) || THEN.test(said))
 }
 
@@ -28,7 +37,11 @@ const IS_TIME = /^(?:hours?|hrs?|labour)$/
 /** Behind the second price its words may say that it is for the rest, in characters. */
 const MORE_BEHIND = 20
 
-const OF_THEM = /(\d+)\s+(?:of them|all up|in all|in total|altogether)\b/
+const OF_THEM =
+  /(\d+|two|three|four|five|six|seven|eight|nine|ten)\s+(?:of them|all up|in all|in total|altogether)\b/
+const SAID_COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const countSaid = (said: string): number =>
+  SAID_COUNTS.includes(said) ? SAID_COUNTS.indexOf(said) + 2 : Number(said)
 
 /** "…, 3 hrs" behind both prices, "4 hours total": with the first one. */
 function isOfAll(span: TextSpan, { price, quantity }: WorkItem, ground: Ground): boolean {
@@ -44,10 +57,14 @@ function isOfAll(span: TextSpan, { price, quantity }: WorkItem, ground: Ground):
 function inAllOf(first: WorkItem, more: WorkItem, ground: Ground): number | null {
   const own = more.quantity
   const isOwn = own !== null && own.how === 'stated'
+  // "9 all up", of which 8 are counted: the first is taken off already.
+  const figure =
+    own?.span === undefined ? undefined : ground.marks.find(({ start }) => start === own.span?.start)
+  if (own !== null && figure?.kind === 'number' && figure.value !== own.value) return null
   if (isOwn && own.span !== undefined && isOfAll(own.span, more, ground)) return own.value
   if (isOwn) return null
   const said = OF_THEM.exec(behind(ground, more.price?.span ?? ZERO))?.[1]
-  return first.quantity?.value ?? (said === undefined ? null : Number(said))
+  return first.quantity?.value ?? (said === undefined ? null : countSaid(said))
 }
 
 /** "…, 4 units all up": what only counts those before it is no line; with the number for the line before. */
@@ -56,9 +73,9 @@ function withoutCounts(all: readonly WorkItem[], ground: Ground) {
   const items = all.filter((item, at) => {
     const { quantity, price } = item
     const before = all[at - 1]
-    const first = all[at - 2]?.price ?? null
+    const first = all[at - 2]
     const isWanted =
-      before !== undefined && (hasNoCount(before) || (first !== null && isMore(before, first, ground)))
+      before !== undefined && (hasNoCount(before) || (hasPrice(first) && isMore(before, first, ground)))
     const isCount =
       isWanted &&
       price === null &&
@@ -78,7 +95,7 @@ export function firstAndMore(all: readonly WorkItem[], ground: Ground): WorkItem
   const tiered = [...items]
   items.forEach((more, at) => {
     const first = items[at - 1]
-    if (first?.price == null || !isMore(more, first.price, ground)) return
+    if (!hasPrice(first) || !isMore(more, first, ground)) return
     const { span } = first.price
     const start = Math.min(...first.phrase.spans.map((one) => one.start), span.start)
     const isFirst = FIRST.test(ground.text.slice(start, span.end + 12))

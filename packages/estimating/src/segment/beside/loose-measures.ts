@@ -185,6 +185,27 @@ const measureOfEach: Rule = (item, ground) => {
   return { ...item, quantity: { ...quantity, ...counted(value, unit, label) } }
 }
 
+const LISTED =
+  /((?:\d{1,3}(?:\.\d{1,2})? ?m?(?:\s*(?:,|\+|&)\s*|\s+and\s+)){2,}\d{1,3}(?:\.\d{1,2})?) ?m?\s*[-–,]?\s*(?:all|total)?\s*(?:@|at)\s*[$£€]?\s*$/
+const LENGTHS: ReadonlySet<string> = new Set(['lm', 'ft'])
+
+/** "Runs in metres: 14, 22, 9, all @ 5.80/m": what is listed adds up. */
+const listedLengths: Rule = (item, { text }) => {
+  const { price } = item
+  const unit = price?.basis === 'unit' ? price.perUnit : null
+  if (price === null || unit === null || !LENGTHS.has(unit)) return item
+  const from = Math.max(0, price.span.start - WITHIN)
+  const [, listed = ''] = LISTED.exec(text.slice(from, price.span.start)) ?? []
+  const figures = listed.match(/\d+(?:\.\d+)?/g) ?? []
+  if (figures.length === 0) return item
+  const value = Number(figures.reduce((sum, figure) => sum + Number(figure), 0).toFixed(3))
+  const start = text.lastIndexOf(listed, price.span.start)
+  return {
+    ...item,
+    quantity: { ...counted(value, unit, figures.join(' + ')), span: { start, end: start + listed.length } },
+  }
+}
+
 /** What a price for so much of something is for, where a text says how much apart from it. */
 export const LOOSE_MEASURES: readonly Rule[] = [
   areaOfSides,
@@ -193,4 +214,5 @@ export const LOOSE_MEASURES: readonly Rule[] = [
   measureBefore,
   timeAtRate,
   countedBehind,
+  listedLengths,
 ]

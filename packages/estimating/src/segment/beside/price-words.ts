@@ -1,3 +1,4 @@
+import { amountToCents } from '../../tokens/money.ts'
 import { countedAt } from '../../tokens/unit-words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
@@ -148,5 +149,40 @@ const eachTime: Rule = (item, ground) => {
   return { ...item, quantity: { ...quantity, value: quantity.value * times, how: 'calculated', label } }
 }
 
+const TIMES_PRICE = /^[^\d\n,;]{0,12}?[x×] ?[$£€]? ?(\d{1,5}(?:\.\d{2})?)(?=\s*(?:$|[\n,;).]))/
+
+/** "Skirting 64 lm x 8.25": a figure times another that has cents, or that a measure is multiplied by, is its price. */
+const timesPrice: Rule = (item, ground) => {
+  const { quantity, price } = item
+  if (price !== null || quantity?.span === undefined || quantity.how !== 'stated') return item
+  const { end } = quantity.span
+  const found = TIMES_PRICE.exec(ground.text.slice(end, end + TIMES_WITHIN))
+  if (found === null) return item
+  const [said, figure = ''] = found
+  const isPrice = figure.includes('.') || (quantity.unit !== 'ea' && !/^\s*[x×]/.test(said))
+  const start = end + said.length - figure.length
+  if (!isPrice || isSpoken({ start, end: start + figure.length }, ground)) return item
+  const span = { start, end: start + figure.length }
+  return { ...item, price: { cents: amountToCents(Number(figure)), basis: 'unit', perUnit: null, span } }
+}
+
+const FIRST_HOUR = /\bfirst (?:hour|hr)\s*[:@-]?\s*[$£€]?\s*$/
+
+/** "2.75 hrs. First hr £95, then 1.75 hrs @ £55": the first price is for one. */
+const firstHourOnly: Rule = (item, { text }) => {
+  const { quantity, price } = item
+  const isFirst =
+    price?.basis === 'unit' && quantity?.unit === 'hr' && FIRST_HOUR.test(text.slice(0, price.span.start))
+  return isFirst ? { ...item, quantity: counted(1, 'hr', 'the first hour') } : item
+}
+
 /** What the words beside a price say it is for. */
-export const PRICE_WORDS: readonly Rule[] = [inLots, forAll, eachOfBoth, asLong, eachTime]
+export const PRICE_WORDS: readonly Rule[] = [
+  timesPrice,
+  firstHourOnly,
+  inLots,
+  forAll,
+  eachOfBoth,
+  asLong,
+  eachTime,
+]

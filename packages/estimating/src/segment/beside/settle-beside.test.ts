@@ -103,7 +103,7 @@ describe('measures of one price add up, and what is bought for waste counts', ()
 
 describe('a measure said apart from its price', () => {
   test.each([
-    ['Lining is about forty square metres, we take it off at $50 per m2. Air test after, $450', 2450],
+    ['Lining is about forty square metres, we take it off at $50 per m2. Clearance certificate $450', 2450],
     ['wall is 51 metres long and it averages 1.2 m high, I charge $265 per square metre of face', 16218],
     ['pipe run is 8 m so 5 m extra @ $88/m, roof bracket $315', 755],
     ['post hole borer 2.5 hrs at $35, travel 1.5 hr at the machine rate ($130)', 282.5],
@@ -183,5 +183,33 @@ describe('sums that a text gives', () => {
     ['service fee 99 (waived if we do the job), new thermostat 245, labour 2 hrs @ 120', 485],
   ])('%s', (text, expected) => {
     expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('figures of a list, a section and a table', () => {
+  test.each([
+    ['CCTV dry stack shed\n6 cams @ 310 installed\nNVR 8ch 545', 2405],
+    ['crew of 3, 7 hrs, $65 per man hr. stump grindings 8 yds @ $25', 1565],
+    ['R5 batts 128 m2 @ 14, 9 downlight covers 18 ea. 7.5% off the batts only', 1819.6],
+    ['door curtain (buy) 1,640\nmotor (buy) 590\nput our 10% margin on those two\nlabour 8 hrs @ 85', 3133],
+    ['prep 6 hrs @ 62, skirting & archs 64 lm x 8.25', 900],
+    ['first hr £95, then 1.75 hrs @ £55', 191.25],
+    ['DEMO\nstrip out 780\n6m bin 420\n= 1200\nTILING\nproofing 16.5m2 @ 48\nlaying 24m2 @ 82\n= 2760', 3960],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+
+  test('an amount with a word about tax is the total where nothing else has a price', () => {
+    const result = estimate({
+      description:
+        'pull old one out, fit the flatpack (9 carcasses), cut bench for sink, refix skirting. Labour only. 6900 incl GST, he organises sparky himself',
+    })
+    expect(result.outcome === 'quote' && result.draft.totals.totalCents).toBe(690_000)
+  })
+
+  test('comma separated values are cells, not millions', () => {
+    const csv =
+      'what,how many,each,line\n"Gutter, quad (lm)",31.5,58,1827\nRainhead,2,240,480\nScaffold,1,1150,1150'
+    expect(subtotal(csv)).toBe(3457)
   })
 })
