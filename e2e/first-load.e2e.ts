@@ -77,3 +77,51 @@ test('the marketing page is read without its script, which switches its colours 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden()
 })
+
+const placesOf = (page: Page, headings: readonly string[]) =>
+  Promise.all(headings.map((name) => page.getByRole('heading', { name, exact: true }).first().boundingBox()))
+
+/** What no one sees move. */
+const NEAR_PX = 10
+
+for (const [path, headings] of [
+  ['/sign-in', ['Welcome to Quotewright']],
+  ['/quote-lab', ['Quote Builder', 'Input']],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`${path} shows a stranger its first view before its script, where the screen has it, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('.first-view')).toBeVisible()
+      await expect(page.getByText('Quotewright', { exact: true }).and(page.locator('.opening'))).toBeHidden()
+      const before = await placesOf(page, headings)
+      release()
+      await expect(page.locator('.first-view')).toHaveCount(0)
+      await expect(page.getByRole('textbox').first()).toBeEditable()
+      const after = await placesOf(page, headings)
+      for (const [at, was] of before.entries()) {
+        const is = after[at]
+        if (!was || !is) throw new Error(`No heading ${headings[at]}`)
+        expect(Math.hypot(is.x - was.x, is.y - was.y), headings[at]).toBeLessThanOrEqual(NEAR_PX)
+      }
+    })
+  }
+}
+
+test('who was signed in here sees no first view of a stranger', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/quote-lab', { waitUntil: 'commit' })
+  await expect(page.locator('.opening')).toBeVisible()
+  await expect(page.locator('.first-view')).toBeHidden()
+})

@@ -11,6 +11,7 @@ import { FONT_SIZES } from '@quotewright/domain/appearance/appearance.ts'
 import react from '@vitejs/plugin-react'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { firstPaint } from './build/first-paint.ts'
 import { installable } from './build/installable.ts'
 import { preloads } from './build/preloads.ts'
 
@@ -24,12 +25,14 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
  * Applies the stored appearance before the first paint, so that no one sees a
- * flash of the other colour scheme. The key is `APPEARANCE_KEY` of the appearance feature.
+ * flash of the other colour scheme. The key is `APPEARANCE_KEY` of the appearance feature. Who was signed in here sees no
+ * stranger's first view; that key is of `src/platform/session-hint.ts`.
  */
 const BOOT_SCRIPT = `(function(){var a={};try{a=JSON.parse(localStorage.getItem('quotewright-appearance'))||{}}catch(e){}
 var d=document.documentElement,s=${JSON.stringify(FONT_SIZES)};
 d.setAttribute('data-mantine-color-scheme',a.mode==='light'?'light':'dark');
-d.style.fontSize=(Object.hasOwn(s,a.fontSize)?s[a.fontSize]:1)*100+'%'})()`
+d.style.fontSize=(Object.hasOwn(s,a.fontSize)?s[a.fontSize]:1)*100+'%';
+try{if(localStorage.getItem('quotewright-session-hint'))d.dataset.known=''}catch(e){}})()`
 
 const bootScript: Plugin = {
   name: 'quotewright-boot-script',
@@ -178,6 +181,7 @@ export default defineConfig({
     marketingMarkup,
     marketingStyles,
     pdfjsData,
+    firstPaint(NONCE),
     installable(),
     preloads,
     packedAssets,

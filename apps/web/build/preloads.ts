@@ -10,6 +10,9 @@ const FIRST_SCREENS = {
   [paths.signIn]: 'features/identity/SignInScreen.tsx',
 }
 
+/** Text that changes its font while it is read moves. */
+const FONT = /inter-latin-wght-normal.*\.woff2$/
+
 /** A screen's chunk and all that it imports, without what the page loads anyway. */
 function filesOf(screen: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -41,10 +44,11 @@ export const preloads: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
+      const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
       const files = Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, screen]) => [
           path,
-          filesOf(screen, bundle).map((name) => `/${name}`),
+          [...filesOf(screen, bundle), ...fonts].map((name) => `/${name}`),
         ]),
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) })

@@ -132,21 +132,9 @@ const QuoteRow = ListedQuote.pick({
 export type QuoteRow = z.output<typeof QuoteRow>
 
 /** A page whose quotes have no lines. */
-const QuoteRowPage = QuotePage.extend({ view: z.literal('summary'), quotes: z.array(QuoteRow) }).meta({
+export const QuoteRowPage = QuotePage.extend({ view: z.literal('summary'), quotes: z.array(QuoteRow) }).meta({
   id: 'QuoteRowPage',
 })
-
-/**
- * The page that was asked for without a view.
- *
- * @throws TypeError for a page of rows without lines.
- */
-export function fullPage(
-  page: z.output<typeof QuotePage> | z.output<typeof QuoteRowPage>,
-): z.output<typeof QuotePage> {
-  if ('view' in page) throw new TypeError('These quotes have no lines')
-  return page
-}
 
 const common = { access: 'member', tag: 'quotes' } as const
 

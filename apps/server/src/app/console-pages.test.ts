@@ -12,11 +12,18 @@ async function givenConsole() {
   const folder = createRunFolder()
   onTestFinished(() => removeRunFolder(folder))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<head><script nonce="__CSP_NONCE__"></script></head>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><link rel="modulepreload" href="/assets/index-4f.js"><script nonce="__CSP_NONCE__"></script></head><div id="root"></div>',
+  )
   writeFileSync(
     join(folder, 'preloads.json'),
-    '{"/sign-in":["/assets/sign-in-7a.js","/assets/sign-in-7b.css"]}',
+    JSON.stringify({
+      '/dashboard': ['/assets/dashboard-7a.js', '/assets/dashboard-7b.css', '/assets/inter-7c.woff2'],
+      '/sign-in': ['/assets/sign-in-7a.js', '/assets/sign-in-7b.css'],
+    }),
   )
+  writeFileSync(join(folder, 'first-views.json'), '{"/sign-in":"<h1>Welcome</h1>"}')
   writeFileSync(join(folder, 'marketing.html'), '<h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Quotewright"}')
   writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
@@ -51,15 +58,31 @@ test('each page has a nonce of its own', async () => {
   expect(first).not.toBe(second)
 })
 
-test('the page of a first screen names the files it begins with, and other pages none', async () => {
+const SCRIPT_OF = (name: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/${name}.js">`
+const STYLE_OF = (name: string) => `<link rel="preload" as="style" crossorigin href="/assets/${name}.css">`
+const APP = '<link rel="modulepreload" href="/assets/index-4f.js">'
+
+test('the page of a first screen names the files it begins with, and other pages only the app', async () => {
   const app = await givenConsole()
   const linksOf = async (url: string) => (await app.inject(url)).payload.match(/<link [^>]*>/g) ?? []
-  expect(await linksOf('/sign-in?redirect=%2Fsettings')).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/sign-in-7a.js">',
-    '<link rel="preload" as="style" crossorigin href="/assets/sign-in-7b.css">',
+  expect(await linksOf('/dashboard?tab=1')).toEqual([
+    APP,
+    SCRIPT_OF('dashboard-7a'),
+    STYLE_OF('dashboard-7b'),
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-7c.woff2">',
   ])
-  expect(await linksOf('/settings')).toEqual([])
-  expect(await linksOf('//')).toEqual([])
+  expect(await linksOf('/settings')).toEqual([APP])
+  expect(await linksOf('//')).toEqual([APP])
+})
+
+test('a page with a first view shows it, and puts its scripts off until that is painted', async () => {
+  const app = await givenConsole()
+  const { payload } = await app.inject('/sign-in?redirect=%2Fsettings')
+  expect(payload).toContain('<div id="root"><h1>Welcome</h1></div>')
+  expect(payload).toContain(`<template data-preloads>${APP}${SCRIPT_OF('sign-in-7a')}</template>`)
+  expect(payload).toContain(`${STYLE_OF('sign-in-7b')}</head>`)
+  expect((await app.inject('/dashboard')).payload).toContain('<div id="root"></div>')
 })
 
 test('the marketing site is a page of its own, under the same policy', async () => {

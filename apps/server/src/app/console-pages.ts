@@ -78,24 +78,43 @@ function installable(app: FastifyInstance, consoleDir: string): void {
   app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => undefined)
 }
 
-const preloadOf = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`
+const isScript = (file: string): boolean => file.endsWith('.js')
 
-/** For an address, the links to what its screen begins with: a browser asks for that at once. Without a build, none. */
-async function readPreloads(consoleDir: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(consoleDir, 'preloads.json'), 'utf8').catch(() => '{}')
-  const files = JSON.parse(text) as Readonly<Record<string, readonly string[]>>
-  return new Map(Object.entries(files).map(([path, names]) => [path, names.map(preloadOf).join('')]))
+function preloadOf(file: string): string {
+  if (isScript(file)) return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`
 }
 
-/** Answers with the console's page and, for a first screen, with what that needs. */
+/** The link of the app's own script, which the build wrote into the page. */
+const APP_PRELOAD = /<link rel="modulepreload"[^>]*>/
+
+/** What the build wrote beside the console's page, by address. Without a build, nothing. */
+async function readByAddress<T>(consoleDir: string, name: string): Promise<ReadonlyMap<string, T>> {
+  const text = await readFile(join(consoleDir, name), 'utf8').catch(() => '{}')
+  return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, T>>))
+}
+
+/**
+ * Answers with the console's page and, for a first screen, with links to what it begins with, which a browser asks for
+ * at once. Where something is shown until its script has run, that is painted first: the scripts are put off by a
+ * template, from which the page takes them.
+ */
 function consoleSender(consoleDir: string) {
-  const preloads = once(() => readPreloads(consoleDir))
+  const preloads = once(() => readByAddress<readonly string[]>(consoleDir, 'preloads.json'))
+  const firstViews = once(() => readByAddress<string>(consoleDir, 'first-views.json'))
   return pageSender(join(consoleDir, 'index.html'), async (page, { url }) => {
-    const links = (await preloads()).get(url.replace(/\?.*/s, ''))
-    return links === undefined ? page : page.replace('</head>', () => `${links}</head>`)
+    const path = url.replace(/\?.*/s, '')
+    const files = (await preloads()).get(path) ?? []
+    const linksTo = (some: readonly string[]) => some.map(preloadOf).join('')
+    const view = (await firstViews()).get(path)
+    if (view === undefined) return page.replace('</head>', () => `${linksTo(files)}</head>`)
+    const scripts = linksTo(files.filter(isScript))
+    return page
+      .replace(APP_PRELOAD, (app) => `<template data-preloads>${app}${scripts}</template>`)
+      .replace('</head>', () => `${linksTo(files.filter((file) => !isScript(file)))}</head>`)
+      .replace('<div id="root">', () => `<div id="root">${view}`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fullPage } from '@quotewright/contracts/quote-list.ts'
+import { fullPage } from '@quotewright/contracts/full-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

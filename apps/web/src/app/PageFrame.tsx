@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Gate } from '../features/identity/public.ts'
 import { useCountry, useFeatureState } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
@@ -21,7 +21,10 @@ export function PageFrame({ path, children }: PageFrameProps) {
   const [shownIn, setShownIn] = useState(known)
   if (known !== undefined && known !== shownIn) setShownIn(known)
   const country = known ?? shownIn
-  if (state === 'unknown' || country === undefined) return <LoadingScreen />
+  const isKnown = state !== 'unknown' && country !== undefined
+  // Deferred: the screen then begins in slices, and a tap gets in between.
+  const wasKnown = useDeferredValue(isKnown)
+  if (!wasKnown || !isKnown) return <LoadingScreen />
   setCountry(country)
   // The dashboard itself may be off; then the list of quotes is home.
   if (state === 'off') {

@@ -58,6 +58,10 @@ const featuresQuery = (organizationId: string | null) =>
     },
   })
 
+/** Asks for the switches before a screen does. */
+export const loadFeatures = (organizationId: string | null): Promise<unknown> =>
+  queryClient.query(featuresQuery(organizationId))
+
 /** To be called when the organization's switches may have changed. */
 export const refreshFeatures = (): Promise<void> => queryClient.invalidateQueries({ queryKey: FEATURES_KEY })
 

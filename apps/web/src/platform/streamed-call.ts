@@ -21,7 +21,7 @@ interface StreamedCall {
   }
 }
 
-const NO_CONNECTION = 'No connection to the server. Please try again.'
+export const NO_CONNECTION = 'No connection to the server. Please try again.'
 
 async function send({ call, body, signal, idempotencyKey }: StreamedCall): Promise<Response> {
   const token = await accessToken()

@@ -259,7 +259,7 @@ test('a stated total is met as exactly as without a proposal', () => {
 test('nothing becomes cheaper or disappears where the text gives no reason', () => {
   const plain = fc.record({ description: sentence(WORK) })
   checkLaw(plain, ({ own, drafted }) => {
-    // What only hours that nobody stated give a price may turn out to be talk.
+    // What only hours that no one stated give a price may turn out to be talk.
     const guessed = own.lineItems.filter(({ priceSource }) => priceSource.label.endsWith('h of labour'))
     const sure = own.totals.linesCents - guessed.reduce((sum, line) => sum + lineTotalCents(line), 0)
     expect(drafted.totals.linesCents).toBeGreaterThanOrEqual(sure)

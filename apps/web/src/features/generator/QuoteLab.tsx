@@ -8,15 +8,17 @@ import { InputPane } from './input/InputPane.tsx'
 import { OutputPane } from './output/OutputPane.tsx'
 import { TotalBar } from './output/TotalBar.tsx'
 import styles from './QuoteLab.module.css'
-import { ChangesDialog } from './revision/ChangesDialog.tsx'
 import { useAssistedQuote } from './use-assisted-quote.ts'
 import { useQuoteLab } from './use-quote-lab.ts'
 
+const ChangesDialog = lazy(async () => ({
+  default: (await import('./revision/ChangesDialog.tsx')).ChangesDialog,
+}))
 const PublicationNotice = lazy(async () => ({
-  default: (await import('../quotes/public.ts')).PublicationNotice,
+  default: (await import('../quotes/panes/public.ts')).PublicationNotice,
 }))
 const QuotePreview = lazy(async () => ({
-  default: (await import('../quotes/public.ts')).QuotePreview,
+  default: (await import('../quotes/panes/public.ts')).QuotePreview,
 }))
 
 interface QuoteLabProps {
@@ -54,7 +56,11 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
           {quote && <TotalBar quote={quote} lab={lab} assistant={assistant} />}
         </div>
       </AssistantArea>
-      {lab.isEditing && <ChangesDialog lab={lab} />}
+      {lab.isEditing && (
+        <Suspense>
+          <ChangesDialog lab={lab} />
+        </Suspense>
+      )}
       {quote && lab.edits && (
         <Suspense>
           <QuotePreview

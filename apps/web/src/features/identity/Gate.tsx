@@ -1,5 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
@@ -16,7 +16,9 @@ interface GateProps {
 /** Shows a page to those who may see it and sends the others to sign-in. Source: part 1 §4. */
 export function Gate({ access, children }: GateProps) {
   const session = useSession()
-  if (session.isPending) return <LoadingScreen />
+  // Deferred: the screen then begins in slices, and a tap gets in between.
+  const isPending = useDeferredValue(session.isPending)
+  if (isPending || session.isPending) return <LoadingScreen />
   if (access === 'anyone') return children
   if (session.isError && session.data === undefined) {
     return <LoadFailure query={session} title="Couldn’t check who is signed in" />

@@ -6,6 +6,7 @@ import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
+import { readSessionHint } from '../../platform/session-hint.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -28,6 +29,8 @@ interface SignInScreenProps {
 /** Sign-in, sign-up and, for a user who belongs to none, the first organization (/sign-in). */
 export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) {
   const session = useSession()
+  // No one was signed in here: the form need not wait for the server to say so.
+  const isStranger = session.isPending && readSessionHint() === null
   const isNew = useHadNone(session.data?.organizationId)
   // A new business is set up first, unless its owner came for something else.
   const wanted = isNew && returnTo === paths.dashboard ? paths.start : returnTo
@@ -36,9 +39,9 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
 
   return (
     <WelcomeLayout>
-      {session.isPending && <LoadingScreen />}
+      {session.isPending && !isStranger && <LoadingScreen />}
       {session.isError && <LoadFailure query={session} title="Sign-in is not available" />}
-      {session.data === null && (
+      {(session.data === null || isStranger) && (
         <SignInTabs startsWithSignUp={startsWithSignUp} returnTo={returnTo} refusal={refusal} />
       )}
       {session.data?.organizationId === null && <FirstOrganization email={session.data.email} />}

@@ -1,10 +1,8 @@
 export { QuoteChanges } from './comparison/QuoteChanges.tsx'
 export { Replaced } from './comparison/Replaced.tsx'
-export { managementSearchOf } from './console/management-search.ts'
 export { HeardClauses } from './document/HeardClauses.tsx'
 export { PriceModeSwitch } from './document/PriceModeSwitch.tsx'
 export { QuoteParts } from './document/QuoteParts.tsx'
-export { QuotePreview } from './document/QuotePreview.tsx'
 export { QuoteTotals } from './document/QuoteTotals.tsx'
 export { type ShownQuote, shownGeneratedQuote, shownQuote } from './document/shown-quote.ts'
 export { spansOf } from './document/source-words.ts'
@@ -13,7 +11,7 @@ export { useClauseMoves } from './lines/use-clause-moves.ts'
 export { type LineEdits, useLineEdits } from './lines/use-line-edits.ts'
 export { useLinePrices } from './lines/use-line-prices.ts'
 export { useOpenLines } from './lines/use-open-lines.ts'
-export { type PointedLine, usePointedLine } from './lines/use-pointed-line.ts'
+export { usePointedLine } from './lines/use-pointed-line.ts'
 export {
   addPendingLine,
   type PendingLine,
@@ -24,5 +22,3 @@ export {
 } from './pending-lines.ts'
 export { forgetQuotes, publishQuote, quoteQuery, quotesQuery } from './quotes.api.ts'
 export { StatusBadge } from './StatusBadge.tsx'
-export { PublicationNotice } from './sharing/PublicationNotice.tsx'
-export { PublishedQuoteTools } from './sharing/PublishedTools.tsx'

@@ -1,5 +1,5 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
-import { fullPage } from '@quotewright/contracts/quote-list.ts'
+import { fullPage } from '@quotewright/contracts/full-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

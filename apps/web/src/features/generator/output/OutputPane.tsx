@@ -1,21 +1,19 @@
-import { Badge, Button, Group, Stack } from '@mantine/core'
-import { IconEye, IconFileDescription } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Badge, Stack } from '@mantine/core'
+import { IconFileDescription } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
+import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { AssistantButton, type AssistantSwitch } from '../../assistant/public.ts'
-import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
-import { QuestionCard } from '../questions/QuestionCard.tsx'
-import { TierOffer } from '../tiers/TierOffer.tsx'
+import { loadContract } from '../task/execute-task.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
-import { LetsGoButton } from './LetsGoButton.tsx'
 import { NoticeAlert } from './NoticeAlert.tsx'
 import styles from './OutputPane.module.css'
 import { Progress } from './Progress.tsx'
-import { QuotePriceMode } from './QuotePriceMode.tsx'
-import { RememberLine } from './RememberLine.tsx'
 
+const loadResult = async () => ({ default: (await import('./Result.tsx')).Result })
+const Result = lazy(loadResult)
 const PublishedQuoteTools = lazy(async () => ({
-  default: (await import('../../quotes/public.ts')).PublishedQuoteTools,
+  default: (await import('../../quotes/panes/public.ts')).PublishedQuoteTools,
 }))
 
 interface OutputPaneProps {
@@ -28,6 +26,11 @@ export function OutputPane({ lab, assistant }: OutputPaneProps) {
   const { progress, stage, notice } = lab.generator
   const { quote } = lab
   const isReady = stage === null && quote !== undefined
+  const hasText = lab.form.values.description !== ''
+  // Who writes wants a quote: it doesn't wait for its script, and a page that is only looked at opens without it.
+  useEffect(() => {
+    if (hasText) void Promise.allSettled([loadContract(), loadResult()])
+  }, [hasText])
   return (
     <Panel
       title="Output"
@@ -47,7 +50,11 @@ export function OutputPane({ lab, assistant }: OutputPaneProps) {
       <Stack gap="lg">
         {notice && <NoticeAlert notice={notice} lab={lab} />}
         {progress !== null && <Progress progress={progress} />}
-        {isReady && <Result quote={quote} lab={lab} />}
+        {isReady && (
+          <Suspense fallback={<SkeletonLines label="Loading the quote" lines={4} height={48} />}>
+            <Result quote={quote} lab={lab} />
+          </Suspense>
+        )}
         {isReady && lab.isStaff && (
           <Suspense>
             <PublishedQuoteTools quoteId={quote.id} />
@@ -61,79 +68,5 @@ export function OutputPane({ lab, assistant }: OutputPaneProps) {
         )}
       </Stack>
     </Panel>
-  )
-}
-
-interface ResultProps {
-  readonly quote: ShownQuote
-  readonly lab: QuoteLabState
-}
-
-function Result({ quote, lab }: ResultProps) {
-  const unpriced = quote.lines.filter((line) => line.needsPrice && !line.optional).length
-  return (
-    <>
-      <header className={styles.header} data-place="customer">
-        <h3>{quote.title}</h3>
-        <p>
-          #{quote.number}
-          {quote.customer.name && ` for ${quote.customer.name}`}
-        </p>
-      </header>
-      {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
-      <QuestionCard quote={quote} lab={lab} />
-      <HeardClauses quote={quote} moves={lab.clauses} />
-      <QuoteParts
-        quote={quote}
-        open={lab.open}
-        edits={lab.edits}
-        pointed={lab.pointed}
-        below={(line) => lab.edits && <RememberLine line={line} quote={quote} edits={lab.edits} />}
-      />
-      {unpriced > 0 && (
-        <p className={styles.unpriced}>
-          {unpriced === 1 ? 'One line needs a price' : `${unpriced} lines need a price`}: nothing in your text
-          or the price book says what it costs, and Quotewright does not guess.{' '}
-          {lab.edits
-            ? 'Price it above before you publish.'
-            : 'Name the price in the description and generate again.'}
-        </p>
-      )}
-      <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
-      <QuotePriceMode quote={quote} lab={lab} />
-      <TierOffer quote={quote} lab={lab} />
-      <PlainList title="Assumptions" items={quote.assumptions} />
-      <PlainList title="Not included" items={quote.exclusions} />
-      <Group justify="flex-end" className={styles.actions}>
-        {lab.isStaff ? (
-          <>
-            <Button
-              variant={lab.walk.count > 0 ? 'default' : 'filled'}
-              leftSection={<IconEye size={18} aria-hidden />}
-              onClick={() => lab.generator.setIsPreviewOpen(true)}
-            >
-              Preview
-            </Button>
-            {lab.walk.count > 0 && <Button onClick={lab.walk.next}>{lab.walk.label}</Button>}
-          </>
-        ) : (
-          <LetsGoButton generator={lab.generator} quoteId={quote.id} />
-        )}
-      </Group>
-    </>
-  )
-}
-
-function PlainList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className={styles.list}>
-      <h4>{title}</h4>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

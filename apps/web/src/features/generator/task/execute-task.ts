@@ -1,12 +1,9 @@
-import {
-  generatorContract,
-  type ProgressEvent,
-  TaskAnswer,
-  type TaskRequest,
-} from '@quotewright/contracts/generator.ts'
-import { streamedCall } from '../../../platform/streamed-call.ts'
+import { ApiError } from '@quotewright/contracts/client.ts'
+import type { ProgressEvent, TaskAnswer, TaskRequest } from '@quotewright/contracts/generator.ts'
+import { NO_CONNECTION, streamedCall } from '../../../platform/streamed-call.ts'
 
-const call = generatorContract.executeTask
+/** Fetched once there is something to send: a page that is only looked at opens without it. */
+export const loadContract = () => import('@quotewright/contracts/generator.ts')
 
 /** How far the server has come. */
 export type TaskProgress = Pick<ProgressEvent, 'stage' | 'items'>
@@ -23,6 +20,10 @@ export async function executeTask(
   onProgress: (progress: TaskProgress) => void,
   idempotencyKey?: string,
 ): Promise<TaskAnswer> {
+  const { generatorContract, TaskAnswer } = await loadContract().catch((cause: unknown) => {
+    throw new ApiError(0, NO_CONNECTION, undefined, { cause })
+  })
+  const call = generatorContract.executeTask
   const answer = await streamedCall({
     call,
     body,

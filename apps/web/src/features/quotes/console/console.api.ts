@@ -1,4 +1,4 @@
-import { fullPage } from '@quotewright/contracts/quote-list.ts'
+import { fullPage } from '@quotewright/contracts/full-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'

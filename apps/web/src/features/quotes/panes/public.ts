@@ -1,0 +1,3 @@
+export { QuotePreview } from '../document/QuotePreview.tsx'
+export { PublicationNotice } from '../sharing/PublicationNotice.tsx'
+export { PublishedQuoteTools } from '../sharing/PublishedTools.tsx'
