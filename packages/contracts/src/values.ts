@@ -1,3 +1,4 @@
+import { EMAIL, LONGEST_EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { z } from 'zod'
@@ -35,19 +36,15 @@ export const LongText = z.string().trim().max(20_000, 'Must be at most 20,000 ch
 /** An email address, or empty. Source for the text: part 1 §5. */
 export const OptionalEmail = z.union([
   z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(254, 'Invalid email format')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email format'),
+  z.string().trim().max(LONGEST_EMAIL, 'Invalid email format').regex(EMAIL, 'Invalid email format'),
 ])
 
 export const EmailAddress = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
-  .max(254, 'Invalid email format')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email format')
+  .max(LONGEST_EMAIL, 'Invalid email format')
+  .regex(EMAIL, 'Invalid email format')
 
 export const PhoneNumber = z.string().trim().max(40, 'Must be at most 40 characters')
 

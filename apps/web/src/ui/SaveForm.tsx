@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode, SubmitEvent } from 'react'
-import { fieldErrors } from '../platform/field-errors.ts'
+import type { ReactNode } from 'react'
 import type { ReadForm } from '../platform/read-form.ts'
 import { toast } from '../platform/toasts.ts'
 import { Failure } from './Failure.tsx'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { FormButtons } from './form-parts.tsx'
+import { useEntityForm } from './use-entity-form.ts'
 
 interface SaveFormProps<Values extends object, Input, Saved> {
   readonly form: ReturnType<typeof useForm<Values>>
@@ -31,35 +30,25 @@ interface SaveFormProps<Values extends object, Input, Saved> {
 /** A form that saves one thing. What is wrong shows at its field, which gets the focus; anything else above. */
 export function SaveForm<Values extends object, Input, Saved>(props: SaveFormProps<Values, Input, Saved>) {
   const { form, read, id, save, failure, submit, done, doneMs, onDone, children } = props
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const refuse = (problems: Readonly<Record<string, string>>) => {
-      form.setErrors(problems)
-      focusFirstInvalid(sent)
-    }
-    const answer = read(form.values)
-    if (answer.kind === 'problems') {
-      refuse(answer.problems)
-      return
-    }
-    form.clearErrors()
-    save.mutate(
-      { id, input: answer.input },
-      {
-        onSuccess: (saved) => {
-          toast.success(done(saved), doneMs === undefined ? {} : { durationMs: doneMs })
-          onDone()
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    read,
+    send: (input, callbacks) =>
+      save.mutate(
+        { id, input },
+        {
+          ...callbacks,
+          onSuccess: (saved) => {
+            toast.success(done(saved), doneMs === undefined ? {} : { durationMs: doneMs })
+            onDone()
+          },
         },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    )
-  }
-  const isExplained = Object.keys(fieldErrors(save.error)).some((field) => field in form.values)
+      ),
+  })
   return (
-    <form onSubmit={send} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
-        {!isExplained && <Failure title={failure} error={save.error} />}
+        <Failure title={failure} error={unexplained(save.error)} />
         {children}
         <FormButtons submit={submit} isBusy={save.isPending} onCancel={onDone} />
       </Stack>

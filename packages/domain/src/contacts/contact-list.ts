@@ -1,5 +1,6 @@
 import { cellText, readCsv, writeCsv } from '../csv/csv.ts'
 import { CONTACT_TYPES, type ContactFields, type ContactType, MAX_CONTACT_TAGS } from './contact.ts'
+import { EMAIL } from './email-address.ts'
 import { phoneKey } from './match-contact.ts'
 
 type Field = keyof ContactFields
@@ -52,8 +53,6 @@ const MAX_LENGTH: Readonly<Record<Exclude<Column, 'contactType' | 'tags'>, numbe
 const MAX_TAG_LENGTH = 50
 /** Rows of one file at most. */
 export const MAX_IMPORTED_CONTACTS = 10_000
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Something wrong in a file: the row as a spreadsheet counts it, and its column's header. */
 export interface ContactListError {
   readonly row: number

@@ -1,5 +1,6 @@
 import { foldForSearch } from '../search/fold.ts'
 import type { ContactFields } from './contact.ts'
+import { EMAIL } from './email-address.ts'
 
 /** The customer of a quote, as the quote has them. */
 export interface QuotedCustomer {
@@ -53,8 +54,6 @@ export function contactKeys(contact: Reachable): ContactKeys {
     place: name === '' || address === '' ? '' : `${name}\n${address}`,
   }
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Returns a quote's customer as a contact. The first word of the name is the first name. Source: part 2 §5. */
 export function contactOfCustomer(customer: QuotedCustomer): ContactFields {

@@ -1,4 +1,5 @@
 import type { ContactFields } from '../contacts/contact.ts'
+import { EMAIL, LONGEST_EMAIL } from '../contacts/email-address.ts'
 import { isReachable } from '../contacts/match-contact.ts'
 import {
   MAX_NAME_LENGTH,
@@ -36,8 +37,6 @@ export type TakenRow<Fields> =
   | { readonly kind: 'taken'; readonly name: string; readonly fields: Fields }
   | { readonly kind: 'skipped'; readonly name: string; readonly reason: string }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const LONGEST_EMAIL = 254
 const LONGEST_PHONE = 40
 const LONGEST_TEXT = 200
 

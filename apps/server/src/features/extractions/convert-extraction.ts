@@ -1,3 +1,4 @@
+import { EMAIL, LONGEST_EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { type SupplierMarkups, withMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { type LineItem, NEW_LINE, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
@@ -108,9 +109,7 @@ async function createFrom(tx: Tx, staged: StagedExtraction, input: ConversionInp
   return quote
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const LONGEST_NAME = 200
-const LONGEST_EMAIL = 254
 const NO_CUSTOMER = 'Who is this quote for? The document doesn’t name a customer of yours.'
 
 type CustomerFields = Pick<

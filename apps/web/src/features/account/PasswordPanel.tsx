@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toast } from '../../platform/toasts.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { textField } from '../../ui/form-parts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PASSWORD_MIN_LENGTH } from '../identity/public.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
+import { newPasswordProblem, PASSWORD_MIN_LENGTH } from '../identity/public.ts'
 import { useChangePassword } from './account.api.ts'
 import { otherRefusal, refusalAt } from './refusal.ts'
 
@@ -17,13 +17,13 @@ export function PasswordPanel() {
     initialValues: INITIAL,
     validate: {
       currentPassword: (password) => (password === '' ? 'Your current password is required' : null),
-      newPassword: (password) =>
-        password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null,
+      newPassword: newPasswordProblem,
     },
   })
-  const submit = form.onSubmit(
-    (values, event) => {
-      const sent = event?.currentTarget
+  const { formProps } = useEntityForm({
+    form,
+    problemsOf: (error) => ({ currentPassword: refusalAt(error, 'password') }),
+    send: (values, { onError }) =>
       change.mutate(values, {
         onSuccess: () => {
           form.reset()
@@ -33,18 +33,13 @@ export function PasswordPanel() {
               : 'Password changed',
           )
         },
-        onError: (error) => {
-          form.setFieldError('currentPassword', refusalAt(error, 'password') ?? null)
-          focusFirstInvalid(sent)
-        },
-      })
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
+        onError,
+      }),
+  })
   const refusal = otherRefusal(change.error, ['password'])
   return (
     <Panel title="Password">
-      <form onSubmit={submit} noValidate>
+      <form {...formProps}>
         <Stack gap="md" maw={480}>
           {refusal && <Alert color="red">{refusal}</Alert>}
           <PasswordInput

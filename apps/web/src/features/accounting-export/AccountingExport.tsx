@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import { DEFAULT_ACCOUNTS, type SheetFormat } from '@quotewright/domain/region/accounting-codes.ts'
 import { IconTableExport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -11,9 +10,9 @@ import { toast } from '../../platform/toasts.ts'
 import { today } from '../../platform/today.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { FormButtons, Pair, textField } from '../../ui/form-parts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 
 /** Accepted quotes as files, without a connection. */
 export function AccountingExport() {
@@ -80,9 +79,9 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         to === '' ? 'Choose a date' : to < from ? 'Must not be before the first day' : null,
     },
   })
-  const submit = form.onSubmit(
-    (values, event) => {
-      const sent = event?.currentTarget
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    send: (values, { onError }) =>
       write.mutate(values, {
         onSuccess: (answer) => {
           if (answer.quote_count === 0) return
@@ -90,18 +89,11 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
           toast.success(doneText(answer))
           onDone()
         },
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setErrors({ from: error.at('from'), to: error.at('to'), account: error.at('account') })
-          focusFirstInvalid(sent)
-        },
-      })
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isExplained = Object.keys(form.errors).length > 0
+        onError,
+      }),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <NativeSelect
           label="For"
@@ -125,7 +117,7 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         <Text size="sm" c="dimmed">
           {NEXT[form.values.format]}
         </Text>
-        {!isExplained && <Failure title="Couldn’t make the file" error={write.error} />}
+        <Failure title="Couldn’t make the file" error={unexplained(write.error)} />
         {write.data?.quote_count === 0 && (
           <Text component="output">No quotes were accepted in these dates. Try others.</Text>
         )}

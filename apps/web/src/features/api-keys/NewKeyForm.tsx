@@ -1,10 +1,9 @@
 import { Alert, Checkbox, Input, NativeSelect, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import { useId } from 'react'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { FormButtons, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import styles from './ApiKeys.module.css'
 import { useCreateApiKey } from './api-keys.api.ts'
 import { endOf, LIFETIMES } from './key-state.ts'
@@ -30,25 +29,16 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
       scopes: (scopes) => (scopes.length === 0 ? 'Choose what the key may do' : null),
     },
   })
-  const submit = form.onSubmit(
-    ({ name, scopes, days }, event) => {
-      const sent = event?.currentTarget
+  const { formProps } = useEntityForm({
+    form,
+    send: ({ name, scopes, days }, { onError }) =>
       create.mutate(
         { name: name.trim(), scopes, expires_at: endOf(days, new Date()) },
-        {
-          onSuccess: ({ key }) => onMade(key),
-          onError: (error) => {
-            if (!(error instanceof ApiError)) return
-            form.setErrors({ name: error.at('name'), scopes: error.at('scopes') })
-            focusFirstInvalid(sent)
-          },
-        },
-      )
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
+        { onSuccess: ({ key }) => onMade(key), onError },
+      ),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         {create.isError && (
           <Alert color="red" title="Couldn’t create the key">

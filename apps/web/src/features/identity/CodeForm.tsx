@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { textField } from '../../ui/form-parts.tsx'
-import { AuthError } from './auth-error.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
+import { authProblems } from './auth-error.ts'
 import { useGiveCode } from './identity.api.ts'
 
 /** The second step of a sign-in: a code of the authenticator app, or a backup code. */
@@ -12,25 +12,17 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
     initialValues: { code: '', trustDevice: false },
     validate: { code: (code) => (code.trim() === '' ? 'The code is required' : null) },
   })
-  const submit = form.onSubmit(
-    (values, event) => {
-      const sent = event?.currentTarget
-      give.mutate(values, {
-        onError: (error) => {
-          if (!(error instanceof AuthError) || error.field !== 'code') return
-          form.setFieldError('code', error.message)
-          focusFirstInvalid(sent)
-        },
-      })
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isFormError = give.error && !(give.error instanceof AuthError && give.error.field === 'code')
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    problemsOf: authProblems,
+    send: (values, callbacks) => give.mutate(values, callbacks),
+  })
+  const failure = unexplained(give.error)
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <Text>Open your authenticator app and type its code.</Text>
-        {isFormError && <Alert color="red">{give.error.message}</Alert>}
+        {failure && <Alert color="red">{failure.message}</Alert>}
         <TextInput
           label="Code"
           description="Six digits, or one of your backup codes"

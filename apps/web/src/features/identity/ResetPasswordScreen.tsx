@@ -1,15 +1,16 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { paths } from '../../platform/paths.ts'
 import { refreshSession } from '../../platform/session.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { AuthError } from './auth-error.ts'
-import { emailProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
+import { authProblems } from './auth-error.ts'
+import { newPasswordProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
 import { useRequestPasswordReset, useResetPassword } from './identity.api.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import styles from './WelcomeLayout.module.css'
@@ -59,6 +60,10 @@ const NoMail = () => (
 function LinkForm() {
   const request = useRequestPasswordReset()
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
+  const { formProps } = useEntityForm({
+    form,
+    send: ({ email }) => request.mutate(email.trim()),
+  })
   if (request.isSuccess) {
     return (
       <Alert my="lg" title="Check your email">
@@ -66,12 +71,8 @@ function LinkForm() {
       </Alert>
     )
   }
-  const submit = form.onSubmit(
-    ({ email }) => request.mutate(email.trim()),
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md" mb="md">
         <Text c="dimmed">We send you a link to choose a new one.</Text>
         {request.isError && <Alert color="red">{request.error.message}</Alert>}
@@ -86,13 +87,18 @@ function LinkForm() {
 
 function NewPassword({ token }: { readonly token: string }) {
   const reset = useResetPassword()
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: {
-      password: (password) =>
-        password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null,
-    },
+  const form = useForm({ initialValues: { password: '' }, validate: { password: newPasswordProblem } })
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    problemsOf: authProblems,
+    send: ({ password }, { onError }) =>
+      reset.mutate(
+        { newPassword: password, token },
+        // The server has ended every session, this browser's too.
+        { onSuccess: () => void refreshSession(), onError },
+      ),
   })
+  const failure = unexplained(reset.error)
   if (reset.isSuccess) {
     return (
       <>
@@ -106,32 +112,13 @@ function NewPassword({ token }: { readonly token: string }) {
       </>
     )
   }
-  const submit = form.onSubmit(
-    ({ password }, event) => {
-      const sent = event?.currentTarget
-      reset.mutate(
-        { newPassword: password, token },
-        {
-          // The server has ended every session, this browser's too.
-          onSuccess: () => void refreshSession(),
-          onError: (error) => {
-            if (!(error instanceof AuthError) || error.field !== 'password') return
-            form.setFieldError('password', error.message)
-            focusFirstInvalid(sent)
-          },
-        },
-      )
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isFormError = reset.error && !(reset.error instanceof AuthError && reset.error.field === 'password')
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Heading>Choose a new password</Heading>
       <Stack gap="md" my="md">
-        {isFormError && (
+        {failure && (
           <Alert color="red">
-            {reset.error.message}{' '}
+            {failure.message}{' '}
             <TextLink to={paths.resetPassword} className={styles.link}>
               Get a new link
             </TextLink>

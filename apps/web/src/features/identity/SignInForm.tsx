@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
 import { paths } from '../../platform/paths.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { AuthError } from './auth-error.ts'
-import { emailProblem } from './auth-messages.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
+import { authProblems } from './auth-error.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useSignIn } from './identity.api.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
@@ -21,29 +21,18 @@ export function SignInForm({ email: known = '' }: { readonly email?: string }) {
     },
   })
 
-  const submit = form.onSubmit(
-    ({ email, password }, event) => {
-      const sent = event?.currentTarget
-      signIn.mutate(
-        { email: email.trim(), password },
-        {
-          onError: (error) => {
-            if (!(error instanceof AuthError) || error.field === 'form') return
-            form.setFieldError(error.field, error.message)
-            focusFirstInvalid(sent)
-          },
-        },
-      )
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isFormError = signIn.error && !(signIn.error instanceof AuthError && signIn.error.field !== 'form')
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    problemsOf: authProblems,
+    send: ({ email, password }, callbacks) => signIn.mutate({ email: email.trim(), password }, callbacks),
+  })
+  const failure = unexplained(signIn.error)
 
   if (signIn.data?.needsCode) return <CodeForm onBack={() => signIn.reset()} />
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
-        {isFormError && <Alert color="red">{signIn.error.message}</Alert>}
+        {failure && <Alert color="red">{failure.message}</Alert>}
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Button type="submit" loading={signIn.isPending} mt="xs" fullWidth>

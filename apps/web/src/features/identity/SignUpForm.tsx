@@ -1,16 +1,10 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { AuthError } from './auth-error.ts'
-import { emailProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
+import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
+import { authProblems } from './auth-error.ts'
+import { newPasswordProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
 import { useSignUp } from './identity.api.ts'
-
-const validate = {
-  name: (name: string) => (name.trim() === '' ? 'Your name is required' : null),
-  email: emailProblem,
-  password: (password: string) =>
-    password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null,
-}
 
 interface SignUpFormProps {
   /** The invitation that the account is for; its address is the account's. */
@@ -22,12 +16,17 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
   const signUp = useSignUp()
   const form = useForm({
     initialValues: { name: '', email: invitation?.email ?? '', password: '' },
-    validate,
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Your name is required' : null),
+      email: emailProblem,
+      password: newPasswordProblem,
+    },
   })
 
-  const submit = form.onSubmit(
-    ({ name, email, password }, event) => {
-      const sent = event?.currentTarget
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    problemsOf: authProblems,
+    send: ({ name, email, password }, callbacks) =>
       signUp.mutate(
         {
           name: name.trim(),
@@ -35,18 +34,10 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
           password,
           ...(invitation === undefined ? {} : { invitationId: invitation.id }),
         },
-        {
-          onError: (error) => {
-            if (!(error instanceof AuthError) || error.field === 'form') return
-            form.setFieldError(error.field, error.message)
-            focusFirstInvalid(sent)
-          },
-        },
-      )
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isFormError = signUp.error && !(signUp.error instanceof AuthError && signUp.error.field !== 'form')
+        callbacks,
+      ),
+  })
+  const failure = unexplained(signUp.error)
 
   if (signUp.data && !signUp.data.isSignedIn) {
     return (
@@ -56,9 +47,9 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
-        {isFormError && <Alert color="red">{signUp.error.message}</Alert>}
+        {failure && <Alert color="red">{failure.message}</Alert>}
         <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"

@@ -11,6 +11,10 @@ export class AuthError extends Error {
   }
 }
 
+/** What the identity service refused, by field of a form. */
+export const authProblems = (error: Error): Partial<Record<FieldMessage['field'], string>> =>
+  error instanceof AuthError ? { [error.field]: error.message } : {}
+
 /** The identity client throws only when no answer came at all. */
 export async function answered<T extends { error: AuthRefusal | null }>(call: Promise<T>): Promise<T> {
   const answer = await call.catch(() => {

@@ -69,7 +69,5 @@ export function authMessage({ code, message, status }: AuthRefusal): FieldMessag
 
 export const PASSWORD_MIN_LENGTH = 10
 
-export const emailProblem = (email: string): string | null => {
-  if (email.trim() === '') return 'Email is required'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
-}
+export const newPasswordProblem = (password: string): string | null =>
+  password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters` : null

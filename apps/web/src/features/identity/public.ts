@@ -1,6 +1,6 @@
 export { addPasskey } from './add-passkey.ts'
 export { AuthError, answered } from './auth-error.ts'
-export { PASSWORD_MIN_LENGTH } from './auth-messages.ts'
+export { newPasswordProblem, PASSWORD_MIN_LENGTH } from './auth-messages.ts'
 export { Gate, type PageAccess } from './Gate.tsx'
 export { createOrganization } from './identity.api.ts'
 export { AddressBanner } from './lazy-address-banner.ts'

@@ -1,6 +1,5 @@
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import type { LeadDetails, LeadField } from './lead-store.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export type LeadProblems = Partial<Record<LeadField, string>>
 

@@ -2,12 +2,11 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MailTemplate, MailText } from '@quotewright/contracts/mail-templates.ts'
 import { templateProblem } from '@quotewright/domain/mail/templates/render-template.ts'
-import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../ui/form-parts.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { MergeFieldList } from './MergeFieldList.tsx'
 import { usePreviewTemplate, useSaveTemplate } from './mail-templates.api.ts'
 import { TEMPLATE_LABELS } from './template-labels.ts'
@@ -29,29 +28,25 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
     initialValues: { subject, message },
     validate: { subject: problemOf, message: problemOf },
   })
-  const act = (text: MailText | null, sent: HTMLFormElement | null) =>
+  const { check, onError, formProps } = useEntityForm({
+    form,
+    send: (text) => act(text),
+  })
+  const act = (text: MailText | null) =>
     save.mutate(text, {
       onSuccess: () => {
         const name = `“${TEMPLATE_LABELS[kind]}”`
         toast.success(text === null ? `${name} is back to our wording` : `${name} saved`)
         onDone()
       },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error))
-        if (sent) focusFirstInvalid(sent)
-      },
+      onError,
     })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (form.validate().hasErrors) focusFirstInvalid(event.currentTarget)
-    else act(form.values, event.currentTarget)
-  }
   const show = () => {
-    if (form.validate().hasErrors) return
-    preview.mutate(form.values, { onError: (error) => form.setErrors(fieldErrors(error)) })
+    const text = check()
+    if (text !== null) preview.mutate(text, { onError })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <Failure title="Couldn’t save the email" error={save.error} />
         <Failure title="Nothing to preview yet" error={preview.error} />
@@ -83,7 +78,7 @@ export function MailTemplateForm({ template, isReadOnly, onDone }: MailTemplateF
             {preview.data === undefined ? 'Preview' : 'Preview again'}
           </Button>
           {!isReadOnly && !template.is_default && (
-            <Button variant="default" disabled={save.isPending} onClick={() => act(null, null)}>
+            <Button variant="default" disabled={save.isPending} onClick={() => act(null)}>
               Use our wording
             </Button>
           )}

@@ -1,19 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
+import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
 import { invitationRefusal } from '@quotewright/domain/members/member-rules.ts'
 import { ROLES, type Role } from '@quotewright/domain/members/roles.ts'
 import { IconSend } from '@tabler/icons-react'
+import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import styles from './Members.module.css'
 import { useInvite } from './members.api.ts'
 import { ROLE_MEANINGS, ROLE_NAMES } from './role-names.ts'
-
-const emailProblem = (email: string): string | null => {
-  if (email.trim() === '') return 'Email is required'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
-}
 
 /** Invites someone by email. The address stays in the form until the server has it. */
 export function InviteForm({ role }: { readonly role: Role }) {
@@ -22,12 +18,13 @@ export function InviteForm({ role }: { readonly role: Role }) {
     initialValues: { email: '', role: 'member' },
     validate: { email: emailProblem },
   })
-  const submit = form.onSubmit(
-    (values, event) => {
-      const sent = event?.currentTarget
-      const email = values.email.trim()
+  const { formProps } = useEntityForm({
+    form,
+    problemsOf: (error) => ({ email: fieldErrors(error)['email'] ?? error.message }),
+    send: ({ email: typed, role: wanted }, { onError }) => {
+      const email = typed.trim()
       invite.mutate(
-        { ...values, email },
+        { email, role: wanted },
         {
           onSuccess: ({ invitation }) => {
             form.reset()
@@ -35,22 +32,18 @@ export function InviteForm({ role }: { readonly role: Role }) {
               toast.success(`${email} is invited. Now share the link.`)
             else toast.success(`Invitation sent to ${email}`)
           },
-          onError: (error) => {
-            form.setFieldError('email', (error instanceof ApiError && error.at('email')) || error.message)
-            focusFirstInvalid(sent)
-          },
+          onError,
         },
       )
     },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
+  })
   const roles = ROLES.map((given) => ({
     value: given,
     label: ROLE_NAMES[given],
     disabled: invitationRefusal(role, given) !== undefined,
   }))
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form {...formProps} className={styles.form}>
       <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect
         label="Role"

@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { errorsAt } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { BusinessDetails } from './groups/BusinessDetails.tsx'
 import { FeatureSwitches } from './groups/FeatureSwitches.tsx'
@@ -23,7 +24,6 @@ import {
   fieldAt,
   onTop,
   type PreferencesValues,
-  type Problems,
   readPreferences,
   valuesOf,
 } from './model/preferences-values.ts'
@@ -41,7 +41,6 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
   const [saved, setSaved] = useState(loaded)
   const [newer, setNewer] = useState<OrganizationSettings | null>(null)
   const form = useForm<PreferencesValues>({ initialValues: valuesOf(loaded) })
-  const sent = useRef<HTMLFormElement>(null)
   const save = useSaveSettings()
   const stateOf = useFeatureState()
   const isDirty = differences(form.values, valuesOf(saved)).length > 0
@@ -53,47 +52,30 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
     form.setValues(values)
     form.clearErrors()
   }
-  const refuse = (problems: Problems) => {
-    form.setErrors(problems)
-    focusFirstInvalid(sent.current ?? undefined)
-  }
-  const submit = () => {
-    if (isReadOnly || !isDirty || save.isPending) return
-    const read = readPreferences(form.values)
-    if (read.kind === 'problems') {
-      refuse(read.problems)
-      return
-    }
-    form.clearErrors()
-    save.mutate(
-      { ...read.input, version: saved.version },
-      {
-        onSuccess: (outcome) => {
-          if (outcome.kind === 'conflict') {
-            setNewer(outcome.newer)
-            return
-          }
-          begin(outcome.settings, valuesOf(outcome.settings))
-          toast.success('Preferences saved')
+  const { submit, formProps, unexplained } = useEntityForm({
+    form,
+    read: readPreferences,
+    problemsOf: (error) => errorsAt(error, fieldAt),
+    send: (input, { onError }) =>
+      save.mutate(
+        { ...input, version: saved.version },
+        {
+          onSuccess: (outcome) => {
+            if (outcome.kind === 'conflict') {
+              setNewer(outcome.newer)
+              return
+            }
+            begin(outcome.settings, valuesOf(outcome.settings))
+            toast.success('Preferences saved')
+          },
+          onError,
         },
-        onError: (error) => refuse(problemsOf(error)),
-      },
-    )
-  }
+      ),
+    isBlocked: isReadOnly || !isDirty || save.isPending,
+  })
   useHotkeys([['mod+S', submit]], [])
-  const isUnexplained = save.isError && Object.keys(problemsOf(save.error)).length === 0
-
   return (
-    <form
-      ref={sent}
-      className="stack-wide"
-      noValidate
-      aria-label="Preferences"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...formProps} className="stack-wide" aria-label="Preferences">
       {isReadOnly && (
         <Alert color="blue" title="View only">
           Only owners and admins can change these.
@@ -119,11 +101,7 @@ export function PreferencesForm({ loaded, isReadOnly }: PreferencesFormProps) {
           onKeepMine={() => begin(newer, onTop(form.values, valuesOf(saved), valuesOf(newer)))}
         />
       )}
-      {isUnexplained && (
-        <Alert color="red" title="Couldn’t save the preferences">
-          {save.error.message}
-        </Alert>
-      )}
+      <Failure title="Couldn’t save the preferences" error={unexplained(save.error)} />
       {!isReadOnly && (
         <SaveBar
           saved={saved}
@@ -149,13 +127,3 @@ const LeavePreferences = ({ isDirty }: { readonly isDirty: boolean }) => (
     If you leave now, you’ll lose your changes to the preferences.
   </LeaveDialog>
 )
-
-/** What the server refused, at our fields. */
-function problemsOf(error: Error): Problems {
-  if (!(error instanceof ApiError)) return {}
-  const problems = (error.problem?.errors ?? []).flatMap(({ path, message }) => {
-    const field = fieldAt(path)
-    return field === undefined ? [] : [[field, message] as const]
-  })
-  return Object.fromEntries(problems)
-}

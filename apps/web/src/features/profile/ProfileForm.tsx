@@ -2,11 +2,10 @@ import { Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@ma
 import { useForm } from '@mantine/form'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
 import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
-import { fieldErrors } from '../../platform/field-errors.ts'
 import { overlaid } from '../../platform/overlaid.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { Buttons, Pair, REQUIRED, textField } from '../../ui/form-parts.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { useSaveProfile } from './profile.api.ts'
 import {
   INDUSTRY_OPTIONS,
@@ -33,21 +32,17 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
     initialValues: overlaid(loaded, readDraft(draft)),
     onValuesChange: (values) => writeDraft(draft, values),
   })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    form.clearErrors()
-    save.mutate(profileInput(form.values), {
-      onSuccess: () => {
-        removeDraft(draft)
-        onSaved()
-      },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error))
-        focusFirstInvalid(sent)
-      },
-    })
-  }
+  const { formProps } = useEntityForm({
+    form,
+    send: (values, { onError }) =>
+      save.mutate(profileInput(values), {
+        onSuccess: () => {
+          removeDraft(draft)
+          onSaved()
+        },
+        onError,
+      }),
+  })
   const cancel = () => {
     form.setValues(loaded)
     form.clearErrors()
@@ -56,7 +51,7 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
     onCancel()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <Failure title="Failed to save profile" error={save.error} />
         <Fields form={form} isDisabled={isDisabled} />

@@ -8,10 +8,10 @@ import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../ui/form-parts.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { MailPreview } from '../../ui/MailPreview.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { TEMPLATE_LABELS } from '../mail-templates/public.ts'
 import { mailDraftQuery, type TypedMail, usePreviewMail, useSendMail } from './quote-mails.api.ts'
 
@@ -81,32 +81,28 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   const send = useSendMail(quoteId, template, key)
   const preview = usePreviewMail(quoteId)
   const warning = fieldErrors(send.error).despite_warning ?? (form.values.to === to ? draft.warning : null)
-  const refuse = (error: Error, sent?: HTMLFormElement) => {
-    form.setErrors(fieldErrors(error))
-    if (sent) focusFirstInvalid(sent)
-  }
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    form.clearErrors()
-    preview.reset()
-    send.mutate(form.values, {
-      onSuccess: ({ email }) => {
-        if (email.state === 'not_sent') toast.failure(`The email is saved, but ${email.reason ?? 'not sent'}`)
-        else toast.success(`The quote is on its way to ${email.to}`)
-        onClose()
-      },
-      onError: (error) => refuse(error, sent),
-    })
-  }
-  const show = (event: React.MouseEvent<HTMLButtonElement>) => {
-    const { form: sent } = event.currentTarget
-    form.clearErrors()
+  const { check, onError, formProps } = useEntityForm({
+    form,
+    send: (mail) => {
+      preview.reset()
+      send.mutate(mail, {
+        onSuccess: ({ email }) => {
+          if (email.state === 'not_sent')
+            toast.failure(`The email is saved, but ${email.reason ?? 'not sent'}`)
+          else toast.success(`The quote is on its way to ${email.to}`)
+          onClose()
+        },
+        onError,
+      })
+    },
+  })
+  const show = () => {
+    const mail = check()
     send.reset()
-    preview.mutate(form.values, { onError: (error) => refuse(error, sent ?? undefined) })
+    if (mail !== null) preview.mutate(mail, { onError })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         {warning === null && <Failure title="Couldn’t send the email" error={send.error} />}
         <Failure title="Nothing to preview yet" error={preview.error} />

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { BusinessInfo } from '@quotewright/contracts/organization.ts'
+import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
 import { paths } from '../../platform/paths.ts'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { textField } from '../../ui/form-parts.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 
 interface BusinessInfoFormProps {
   readonly info: BusinessInfo
@@ -18,9 +19,6 @@ interface BusinessInfoFormProps {
   readonly onSave: (info: BusinessInfo) => void
 }
 
-const emailProblem = (email: string): string | null =>
-  email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email format'
-
 /** How a business is called and reached. Source: part 2 §2 "Personal settings page". */
 export function BusinessInfoForm(props: BusinessInfoFormProps) {
   const { info, logoUrl, canEdit, isSaving, refusal, onSave } = props
@@ -28,12 +26,12 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
     initialValues: info,
     validate: {
       name: (name) => (name.trim() === '' ? 'Business name is required' : null),
-      email: emailProblem,
+      email: (email) => (email.trim() === '' ? null : emailProblem(email)),
     },
   })
-  const submit = form.onSubmit(onSave, (_problems, _values, event) => focusFirstInvalid(event?.currentTarget))
+  const { formProps } = useEntityForm({ form, send: onSave })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md" maw={480}>
         {refusal && <Alert color="red">{refusal}</Alert>}
         {!canEdit && <Alert color="gray">Owners and admins of your organization can change this.</Alert>}

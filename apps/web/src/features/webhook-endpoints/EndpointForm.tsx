@@ -1,6 +1,5 @@
 import { Checkbox, Input, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import type { WebhookEndpoint } from '@quotewright/contracts/webhook-endpoints.ts'
 import {
   WEBHOOK_EVENT_NAMES,
@@ -10,8 +9,8 @@ import {
 import { useId } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { FormButtons, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import styles from './WebhookEndpoints.module.css'
 import { useChangeEndpoint, useCreateEndpoint } from './webhook-endpoints.api.ts'
 
@@ -44,14 +43,9 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
       events: (events) => (events.length === 0 ? 'Choose at least one event' : null),
     },
   })
-  const submit = form.onSubmit(
-    (body, event) => {
-      const sent = event?.currentTarget
-      const onError = (error: Error) => {
-        if (!(error instanceof ApiError)) return
-        form.setErrors({ url: error.at('url'), events: error.at('events') })
-        focusFirstInvalid(sent)
-      }
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    send: (body, { onError }) => {
       if (endpoint === null) create.mutate(body, { onError, onSuccess: ({ secret }) => onAdded(secret) })
       else
         change.mutate(
@@ -65,11 +59,9 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
           },
         )
     },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget),
-  )
-  const isExplained = Object.keys(form.errors).length > 0
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <TextInput
           label="Address"
@@ -89,7 +81,7 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
             form.clearFieldError('events')
           }}
         />
-        {!isExplained && <Failure title="The webhook wasn’t saved" error={create.error ?? change.error} />}
+        <Failure title="The webhook wasn’t saved" error={unexplained(create.error ?? change.error)} />
         <FormButtons
           submit={endpoint === null ? 'Add webhook' : 'Save'}
           isBusy={create.isPending || change.isPending}

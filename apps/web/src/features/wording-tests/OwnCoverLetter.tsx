@@ -3,13 +3,12 @@ import { useForm } from '@mantine/form'
 import type { CoverLetterWording } from '@quotewright/contracts/wording-tests.ts'
 import { fieldsFor, wordingProblems } from '@quotewright/domain/wording-tests/wording.ts'
 import { useState } from 'react'
-import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { FormButtons, REQUIRED } from '../../ui/form-parts.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { MergeFieldList } from '../mail-templates/public.ts'
 import styles from './WordingTests.module.css'
 import { useSaveLetter } from './wording-tests.api.ts'
@@ -84,26 +83,19 @@ function LetterForm({ body, onDone }: { readonly body: string; readonly onDone: 
       body: (text) => wordingProblems({ subject: '', body: text }, 'cover_letter')[0]?.message ?? null,
     },
   })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    if (form.validate().hasErrors) {
-      focusFirstInvalid(sent)
-      return
-    }
-    save.mutate(form.values.body, {
-      onSuccess: () => {
-        toast.success('Cover letter saved')
-        onDone()
-      },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error))
-        focusFirstInvalid(sent)
-      },
-    })
-  }
+  const { formProps } = useEntityForm({
+    form,
+    send: ({ body: text }, { onError }) =>
+      save.mutate(text, {
+        onSuccess: () => {
+          toast.success('Cover letter saved')
+          onDone()
+        },
+        onError,
+      }),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <Failure title="The cover letter wasn’t saved" error={save.error} />
         <Textarea

@@ -1,20 +1,20 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import { CHANNEL_LABELS, MESSAGE_TYPE_LABELS } from '@quotewright/domain/campaigns/campaign.ts'
 import { VARIANTS } from '@quotewright/domain/wording-tests/variant.ts'
 import { fieldsFor } from '@quotewright/domain/wording-tests/wording.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
+import { errorsAt } from '../../platform/field-errors.ts'
 import { useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { Buttons, Pair, REQUIRED, textField } from '../../ui/form-parts.tsx'
+import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { campaignsQuery } from '../campaigns/public.ts'
 import { MergeFieldList } from '../mail-templates/public.ts'
-import { fieldAt, placeOf, problemsOf, type StartValues, toInput, wordingFor } from './start-form.ts'
+import { fieldAt, placeOf, readStart, type StartValues, wordingFor } from './start-form.ts'
 import { WordingFields } from './WordingFields.tsx'
 import { WordingPreview } from './WordingPreview.tsx'
 import styles from './WordingTests.module.css'
@@ -43,7 +43,20 @@ export function StartTestForm({ coverLetter, onDone }: StartTestFormProps) {
   const message = useChosenMessage(form.values)
   const place = placeOf(form.values, message.step)
   const [isPreviewed, setPreviewed] = useState(false)
-  const { submit, check, start } = useSubmit(form, place, onDone)
+  const start = useStartTest()
+  const { check, formProps } = useEntityForm({
+    form,
+    read: (values) => readStart(values, place),
+    problemsOf: (error) => errorsAt(error, fieldAt),
+    send: (input, { onError }) =>
+      start.mutate(input, {
+        onSuccess: () => {
+          toast.success('Test started')
+          onDone()
+        },
+        onError,
+      }),
+  })
   /** What is in use now is A, unless something was typed. */
   const choose = (change: Partial<StartValues>, inUse: StartValues['a']) => {
     const isTyped = form.isTouched('a.body')
@@ -52,7 +65,7 @@ export function StartTestForm({ coverLetter, onDone }: StartTestFormProps) {
     setPreviewed(false)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="md">
         <Failure title="The test wasn’t started" error={start.error} />
         <TextInput
@@ -83,7 +96,7 @@ export function StartTestForm({ coverLetter, onDone }: StartTestFormProps) {
           <Button
             variant="default"
             disabled={place === undefined}
-            onClick={({ currentTarget }) => setPreviewed(check(currentTarget.closest('form')))}
+            onClick={() => setPreviewed(check() !== null)}
           >
             Preview
           </Button>
@@ -94,36 +107,6 @@ export function StartTestForm({ coverLetter, onDone }: StartTestFormProps) {
       </Stack>
     </form>
   )
-}
-
-type StartForm = ReturnType<typeof useForm<StartValues>>
-
-function useSubmit(form: StartForm, place: ReturnType<typeof placeOf>, onDone: () => void) {
-  const start = useStartTest()
-  const check = (sent: HTMLFormElement | null): boolean => {
-    const problems = problemsOf(form.values, place)
-    form.setErrors(problems)
-    const isFine = Object.keys(problems).length === 0
-    if (!isFine && sent !== null) focusFirstInvalid(sent)
-    return isFine
-  }
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    if (!check(sent) || place === undefined) return
-    start.mutate(toInput(form.values, place), {
-      onSuccess: () => {
-        toast.success('Test started')
-        onDone()
-      },
-      onError: (error) => {
-        const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-        form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [fieldAt(path), message])))
-        focusFirstInvalid(sent)
-      },
-    })
-  }
-  return { submit, check, start }
 }
 
 /** The campaigns to choose from, and the message that is chosen. */
@@ -139,7 +122,7 @@ function useChosenMessage({ subject, campaignId, step }: StartValues) {
 }
 
 interface SubjectFieldsProps {
-  readonly form: StartForm
+  readonly form: ReturnType<typeof useForm<StartValues>>
   readonly message: ReturnType<typeof useChosenMessage>
   readonly coverLetter: string
   readonly onChoose: (change: Partial<StartValues>, inUse: StartValues['a']) => void

@@ -3,6 +3,7 @@ import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import type { Wording } from '@quotewright/domain/mail/templates/wording.ts'
 import { VARIANTS } from '@quotewright/domain/wording-tests/variant.ts'
 import { type WordingPlace, wordingProblems } from '@quotewright/domain/wording-tests/wording.ts'
+import type { ReadForm } from '../../platform/read-form.ts'
 
 /** A test as it is typed. */
 export interface StartValues {
@@ -22,7 +23,7 @@ export const placeOf = (
 ): WordingPlace | undefined => (subject === 'cover_letter' ? 'cover_letter' : step?.channel)
 
 /** What the server would refuse, by field. */
-export function problemsOf(values: StartValues, place: WordingPlace | undefined): Record<string, string> {
+function problemsOf(values: StartValues, place: WordingPlace | undefined): Record<string, string> {
   const { name, subject, campaignId, step } = values
   const isFollowUp = subject === 'follow_up'
   const worded: [string, string][] =
@@ -47,15 +48,19 @@ export const wordingFor = ({ subject, body }: Wording, place: WordingPlace): Wor
   body,
 })
 
-export function toInput(values: StartValues, place: WordingPlace): WordingTestInput {
+/** What is sent, or what is wrong with it. */
+export function readStart(values: StartValues, place: WordingPlace | undefined): ReadForm<WordingTestInput> {
+  const problems = problemsOf(values, place)
+  if (place === undefined || Object.keys(problems).length > 0) return { kind: 'problems', problems }
   const { name, subject, campaignId, step } = values
-  return {
+  const input = {
     name,
     subject,
     ...(subject === 'follow_up' ? { campaign_id: campaignId, step: Number(step) } : {}),
     a: wordingFor(values.a, place),
     b: wordingFor(values.b, place),
   }
+  return { kind: 'input', input }
 }
 
 /** Where a path of the wire is entered. */

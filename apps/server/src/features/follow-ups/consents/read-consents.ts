@@ -1,4 +1,5 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
@@ -22,8 +23,6 @@ export interface AddressConsent extends Place {
   /** The newest first. */
   readonly entries: readonly KeptConsent[]
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The form in which an address is kept, however someone writes it. @throws AppError `invalid` for none. */
 export async function placeOf(tx: Tx, written: string): Promise<Place> {

@@ -6,7 +6,7 @@ import type { Tried } from './backtest.api.ts'
 interface BacktestButtonProps {
   readonly name: string
   /** What is typed; null where it cannot be read, which its fields then say. */
-  readonly read: (button: HTMLElement) => Tried | null
+  readonly read: () => Tried | null
 }
 
 /** Tries a campaign out as it is typed, before it is saved or switched on. */
@@ -14,7 +14,7 @@ export function BacktestButton({ name, read }: BacktestButtonProps) {
   const [tried, setTried] = useState<Tried | null>(null)
   return (
     <>
-      <Button variant="default" onClick={({ currentTarget }) => setTried(read(currentTarget))}>
+      <Button variant="default" onClick={() => setTried(read())}>
         Backtest
       </Button>
       <BacktestDialog name={name} tried={tried} onClose={() => setTried(null)} />

@@ -1,24 +1,18 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { ApiError } from '@quotewright/contracts/client.ts'
 import { MOST_STEPS } from '@quotewright/domain/campaigns/check-campaign.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { toast } from '../../../platform/toasts.ts'
 import { AdminsOnlyNotice } from '../../../ui/AdminsOnlyNotice.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { BacktestButton } from '../backtest/BacktestButton.tsx'
 import type { Tried } from '../backtest/backtest.api.ts'
 import styles from '../Campaigns.module.css'
-import { useSaveCampaign } from '../campaigns.api.ts'
 import { LeaveCampaign } from '../LeaveCampaign.tsx'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
+import { useCampaignForm } from '../model/use-campaign-form.ts'
 import { useKeptForm } from '../model/use-kept-form.ts'
-import { NewerCampaign } from '../NewerCampaign.tsx'
+import { SaveNotice } from '../SaveNotice.tsx'
 import {
   addedStep,
-  type CampaignProblems,
   type CampaignValues,
   fieldAt,
   isCampaignValues,
@@ -26,6 +20,8 @@ import {
   valuesOf,
 } from './campaign-form.ts'
 import { StepFields } from './StepFields.tsx'
+
+const FAILURE = 'Failed to save campaign'
 
 type CampaignFormState = ReturnType<typeof useKeptForm<CampaignValues>>['form']
 
@@ -45,19 +41,28 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
     version: campaign?.version ?? null,
     isValues: isCampaignValues,
   })
-  const { form } = kept
-  const isSaved = useRef(false)
-  const { save, submit } = useSubmit(campaign, kept, () => {
-    isSaved.current = true
-    onDone()
+  const { form, base, basedOn } = kept
+  const saving = useCampaignForm({
+    kept,
+    id: campaign?.id ?? null,
+    read: readCampaignForm,
+    fieldsOf: (input) => {
+      const { is_active } = form.values
+      if (basedOn === null) return { ...input, is_active }
+      const activity = is_active === base.is_active ? {} : { is_active }
+      return { ...input, ...activity, based_on_version: basedOn }
+    },
+    fieldAt,
+    done: campaign === null ? 'Campaign created' : 'Campaign updated',
+    failure: FAILURE,
+    onDone,
   })
-  const isStale = kept.isStale && (save.isIdle || save.isError)
-  const settle = (decide: () => void) => () => {
-    save.reset()
-    decide()
+  const readTried = (): Tried | null => {
+    const draft = saving.check()
+    return draft && { campaign_id: campaign?.id ?? null, draft }
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...saving.formProps}>
       <Stack gap="md">
         {isReadOnly && <AdminsOnlyNotice />}
         <CampaignFields form={form} isReadOnly={isReadOnly} isSingleActive={isSingleActive} />
@@ -66,25 +71,22 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
             Applies to quotes you publish from now on. Messages already planned don’t change.
           </Text>
         )}
-        {isStale && (
-          <NewerCampaign onTakeTheirs={settle(kept.takeTheirs)} onKeepMine={settle(kept.keepMine)} />
-        )}
-        {!isStale && <Failure title="Failed to save campaign" error={unexplained(save.error)} />}
+        <SaveNotice saving={saving} failure={FAILURE} />
         <div className={styles.buttons}>
-          <BacktestButton name={form.values.name} read={(button) => readTried(campaign, form, button)} />
+          <BacktestButton name={form.values.name} read={readTried} />
           <Button variant="default" onClick={onDone}>
             {isReadOnly ? 'Close' : 'Cancel'}
           </Button>
           {!isReadOnly && (
-            <Button type="submit" disabled={isStale || save.isPending}>
-              {saveLabel(campaign, save.isPending)}
+            <Button type="submit" disabled={saving.isStale || saving.isSaving}>
+              {saveLabel(campaign, saving.isSaving)}
             </Button>
           )}
         </div>
       </Stack>
       <LeaveCampaign
         isDirty={kept.isDirty}
-        isAllowed={() => isSaved.current}
+        isAllowed={saving.isSaved}
         place={['edit']}
         onLeave={kept.forget}
       />
@@ -144,73 +146,7 @@ function CampaignFields({ form, isReadOnly, isSingleActive }: CampaignFieldsProp
   )
 }
 
-/** The messages as they are typed, or null with what is wrong shown at its fields. */
-function readTried(
-  campaign: ShownCampaign | null,
-  form: CampaignFormState,
-  button: HTMLElement,
-): Tried | null {
-  const read = readCampaignForm(form.values)
-  form.setErrors(read.kind === 'problems' ? read.problems : {})
-  if (read.kind === 'input') return { campaign_id: campaign?.id ?? null, draft: read.input }
-  focusFirstInvalid(button.closest('form') ?? undefined)
-  return null
-}
-
 function saveLabel(campaign: ShownCampaign | null, isSaving: boolean): string {
   if (isSaving) return 'Saving...'
   return campaign === null ? 'Create Campaign' : 'Update Campaign'
 }
-
-function useSubmit(
-  campaign: ShownCampaign | null,
-  { form, basedOn, base, finish }: ReturnType<typeof useKeptForm<CampaignValues>>,
-  onSaved: () => void,
-) {
-  const save = useSaveCampaign()
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const refuse = (problems: CampaignProblems) => {
-      form.setErrors(problems)
-      focusFirstInvalid(sent)
-    }
-    const read = readCampaignForm(form.values)
-    if (read.kind === 'problems') {
-      refuse(read.problems)
-      return
-    }
-    form.clearErrors()
-    const { is_active } = form.values
-    const activity = is_active === base.is_active ? {} : { is_active }
-    const fields =
-      basedOn === null
-        ? { ...read.input, is_active }
-        : { ...read.input, ...activity, based_on_version: basedOn }
-    save.mutate(
-      { id: campaign?.id ?? null, fields },
-      {
-        onSuccess: (answer) => {
-          finish(answer.campaign.version)
-          toast.success(campaign === null ? 'Campaign created' : 'Campaign updated')
-          onSaved()
-        },
-        onError: (error) => {
-          toast.failure('Failed to save campaign')
-          refuse(problemsOf(error))
-        },
-      },
-    )
-  }
-  return { save, submit }
-}
-
-/** What the server refused, at our fields. */
-function problemsOf(error: Error): CampaignProblems {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-  return Object.fromEntries(errors.map(({ path, message }) => [fieldAt(path), message]))
-}
-
-/** A refusal that no field shows. */
-const unexplained = (error: Error | null): Error | null =>
-  error !== null && Object.keys(problemsOf(error)).length === 0 ? error : null

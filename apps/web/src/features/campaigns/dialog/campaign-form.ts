@@ -47,8 +47,6 @@ export function isCampaignValues(kept: unknown): kept is CampaignValues {
   return isLike(kept, example) && kept.steps.length > 0 && kept.steps.every(({ tone }) => tone in TONE_LABELS)
 }
 
-export type CampaignProblems = Readonly<Record<string, string>>
-
 /** Where a path of the wire is entered. */
 export const fieldAt = (path: string): string =>
   path
@@ -56,22 +54,13 @@ export const fieldAt = (path: string): string =>
     .replace(/delay_hours$/, 'delay')
     .replace(/custom_instructions$/, 'customInstructions')
 
-export type ReadCampaignForm =
-  | {
-      readonly kind: 'input'
-      readonly input: { name: string; sequences: ReturnType<typeof stepInput>[] }
-    }
-  | { readonly kind: 'problems'; readonly problems: CampaignProblems }
-
 /** What the dialog sends, or what is wrong at which field: the same rules as the server's. */
-export function readCampaignForm({ name, steps }: CampaignValues): ReadCampaignForm {
+export function readCampaignForm({ name, steps }: CampaignValues) {
   const sequences = steps.map(toStep)
   const problems = campaignProblems({ name, sequences })
   if (problems.length > 0) {
-    return {
-      kind: 'problems',
-      problems: Object.fromEntries(problems.map(({ path, message }) => [fieldAt(path), message])),
-    }
+    const shown = problems.map(({ path, message }) => [fieldAt(path), message] as const)
+    return { kind: 'problems', problems: Object.fromEntries(shown) } as const
   }
-  return { kind: 'input', input: { name: name.trim(), sequences: sequences.map(stepInput) } }
+  return { kind: 'input', input: { name: name.trim(), sequences: sequences.map(stepInput) } } as const
 }

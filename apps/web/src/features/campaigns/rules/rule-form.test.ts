@@ -7,8 +7,8 @@ import {
   fieldAt,
   isRuleValues,
   type RuleValues,
+  readRuleForm,
   readRules,
-  ruleInput,
   unusedTypes,
   valuesOf,
 } from './rule-form.ts'
@@ -43,19 +43,16 @@ test('rules that are opened and saved stay what they are', () => {
 })
 
 test('only rules that are there are sent, and none as null', () => {
-  expect(ruleInput(readRules(blank).draft)).toEqual({
-    name: 'Solar',
-    priority: 4,
-    tags: ['Solar', 'roof'],
-    match_rules: null,
+  expect(readRuleForm(blank)).toEqual({
+    kind: 'input',
+    input: { name: 'Solar', priority: 4, tags: ['Solar', 'roof'], match_rules: null },
   })
   const rules = [
     { type: 'quote_value_max', text: '$1,250.50' },
     { type: 'customer_type', text: ' VIP ,, new, vip' },
   ] as const
-  expect(ruleInput(readRules({ ...blank, rules }).draft).match_rules).toEqual({
-    quote_value_max: 1250.5,
-    customer_type: ['VIP', 'new'],
+  expect(readRuleForm({ ...blank, rules })).toMatchObject({
+    input: { match_rules: { quote_value_max: 1250.5, customer_type: ['VIP', 'new'] } },
   })
 })
 

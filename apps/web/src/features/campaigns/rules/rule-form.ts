@@ -113,10 +113,11 @@ export function fieldAt(path: string, { rules }: Pick<RuleValues, 'rules'>): str
   return `rules.${rules.findIndex((rule) => rule.type === type)}.text`
 }
 
-/** What is sent; no rules are sent as null, since what is left out stays. */
-export const ruleInput = ({ name, priority, tags, matchRules }: RuleDraft) => ({
-  name: name.trim(),
-  priority,
-  tags: [...tags],
-  match_rules: rulesInput(matchRules),
-})
+/** What is sent, or what is wrong at its fields. No rules are sent as null, since what is left out stays. */
+export function readRuleForm(values: RuleValues) {
+  const { draft, problems } = readRules(values)
+  if (Object.keys(problems).length > 0) return { kind: 'problems', problems } as const
+  const { name, priority, tags, matchRules } = draft
+  const input = { name: name.trim(), priority, tags: [...tags], match_rules: rulesInput(matchRules) }
+  return { kind: 'input', input } as const
+}

@@ -1,4 +1,5 @@
 import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { type CellReading, readMoney, readPercent } from '@quotewright/domain/price-book/cells.ts'
 import {
   MAX_MARKUP_BASIS_POINTS,
@@ -169,7 +170,7 @@ export function conversionProblems(
     : isMissing
       ? 'Enter a markup, or 0 to sell at cost'
       : problemOf(usual)
-  const isEmail = customer.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(customer.email.trim())
+  const isEmail = customer.email.trim() === '' || EMAIL.test(customer.email.trim())
   const trades = Object.values(markups.byTrade).some((text) => percent(text).kind === 'problem')
   const lines = preview.lines.some((line, at) => {
     const typed = form.lines.get(at)

@@ -2,12 +2,11 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { smsSize } from '@quotewright/domain/campaigns/writing/sms-segments.ts'
 import { useState } from 'react'
-import { fieldErrors } from '../../../platform/field-errors.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { REQUIRED } from '../../../ui/form-parts.tsx'
+import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import { messageName } from '../follow-up-words.ts'
 import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
 import { forgetText, keepText, readKeptText } from '../kept-text.ts'
@@ -31,41 +30,33 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
     onValuesChange: (typed) => keepText(id, typed),
   })
   const edit = useEditFollowUp(place)
-  const change = (text: TypedText | null, done: string, sent?: HTMLFormElement) => {
-    form.clearErrors()
+  const { formProps, onError, unexplained } = useEntityForm({
+    form,
+    send: (text) => change(text, 'Text saved'),
+  })
+  const change = (text: TypedText | null, done: string) =>
     edit.mutate(text, {
       onSuccess: () => {
         forgetText(id)
         toast.success(done)
         onClose()
       },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error))
-        if (sent) focusFirstInvalid(sent)
-      },
+      onError,
     })
-  }
   const giveUp = () => {
     form.setValues(saved)
     forgetText(id)
     setKept(undefined)
   }
-  const isExplained = Object.keys(fieldErrors(edit.error)).length > 0
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(form.values, 'Text saved', event.currentTarget)
-      }}
-    >
+    <form {...formProps}>
       <Stack gap="md">
         {kept !== undefined && (
           <Text size="sm" role="note">
             Your earlier text is back. It isn’t saved yet.
           </Text>
         )}
-        {!isExplained && <Failure title="Couldn’t save the text" error={edit.error} />}
+        <Failure title="Couldn’t save the text" error={unexplained(edit.error)} />
         {channel === 'email' && (
           <TextInput label="Subject" maxLength={150} {...REQUIRED} {...form.getInputProps('subject')} />
         )}

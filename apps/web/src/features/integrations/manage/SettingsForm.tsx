@@ -2,14 +2,12 @@ import { Alert, Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { IntegrationSettings } from '@quotewright/contracts/integrations.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import type { SubmitEvent } from 'react'
-import { fieldErrors } from '../../../platform/field-errors.ts'
 import { currentRegion } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { Pair } from '../../../ui/form-parts.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
+import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import styles from './Manage.module.css'
 import { useRefreshOptions, useSaveSettings } from './manage.api.ts'
 import type { ManagedProvider } from './managed-provider.ts'
@@ -27,26 +25,21 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
   const save = useSaveSettings(provider)
   const form = useForm<SettingsValues>({ initialValues: valuesOf(settings) })
   const tax = currentRegion().tax.label
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    form.clearErrors()
-    save.mutate(changesOf(settings, form.values), {
-      onSuccess: () => {
-        toast.success(`${name} settings saved`)
-        onSaved()
-      },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error))
-        focusFirstInvalid(sent)
-      },
-    })
-  }
+  const { formProps, unexplained } = useEntityForm({
+    form,
+    send: (values, { onError }) =>
+      save.mutate(changesOf(settings, values), {
+        onSuccess: () => {
+          toast.success(`${name} settings saved`)
+          onSaved()
+        },
+        onError,
+      }),
+  })
   const fields = fieldsOf(settings, form.values, tax)
-  const isExplained = fields.some((field) => form.errors[field.name] !== undefined)
   const isChanged = Object.keys(changesOf(settings, form.values)).length > 0
   return (
-    <form onSubmit={send} noValidate className="stack">
+    <form {...formProps} className="stack">
       <Missing labels={missingLabels(settings, tax)} name={name} />
       {fields.length > 0 && (
         <Pair>
@@ -80,7 +73,7 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
         )}
       </div>
       {/* Beside the button: on a phone the top of the form is out of sight. */}
-      {!isExplained && <Failure title="Failed to save settings" error={save.error} />}
+      <Failure title="Failed to save settings" error={unexplained(save.error)} />
       <div className="row-end">
         <Button type="submit" loading={save.isPending} disabled={!isChanged}>
           Save settings

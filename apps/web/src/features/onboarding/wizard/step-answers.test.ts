@@ -1,18 +1,19 @@
-import { CompleteStep } from '@quotewright/contracts/onboarding.ts'
+import { CompleteStep, type CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import { describe, expect, test } from 'vitest'
+import type { ReadForm } from '../../../platform/read-form.ts'
 import {
   aiContextSetup,
   basicInformation,
   brandIdentity,
   importReviews,
   mediaAssets,
-  type ReadAnswers,
 } from './step-answers.ts'
 
-const problemsOf = (read: ReadAnswers) => (read.kind === 'problems' ? read.problems : {})
+const problemsOf = (read: ReadForm<CompleteStepBody>) => (read.kind === 'problems' ? read.problems : {})
 
 /** What the server makes of the answers; it throws at what it would refuse. */
-const sent = (read: ReadAnswers) => CompleteStep.parse(read.kind === 'answers' ? read.body : undefined)
+const sent = (read: ReadForm<CompleteStepBody>) =>
+  CompleteStep.parse(read.kind === 'input' ? read.input : undefined)
 
 const BASICS = {
   ...basicInformation.valuesOf({ company_name: 'Miller Plumbing', service_areas: ['Perth'] }),

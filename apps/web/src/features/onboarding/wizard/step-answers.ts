@@ -1,23 +1,18 @@
 import type { AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import type { BrandVoice, Industry } from '@quotewright/domain/profile/business-profile.ts'
+import type { ReadForm } from '../../../platform/read-form.ts'
 import { amountOf, NO_AMOUNT, shownAmount } from '../amounts.ts'
 import type { KnownAnswers } from '../onboarding.api.ts'
 
 export type Problems = Readonly<Record<string, string>>
 
-/** The answers of a step as they are sent, or what is wrong with what was typed. */
-export type ReadAnswers =
-  | { readonly kind: 'answers'; readonly body: CompleteStepBody }
-  | { readonly kind: 'problems'; readonly problems: Problems }
-
 /** How the form of one step is filled and read. */
 export interface StepAnswers<Values> {
   readonly valuesOf: (known: KnownAnswers) => Values
-  readonly read: (values: Values) => ReadAnswers
+  readonly read: (values: Values) => ReadForm<CompleteStepBody>
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
@@ -76,8 +71,8 @@ export const basicInformation: StepAnswers<BasicValues> = {
     if (call_out === undefined) problems['call_out'] = NO_AMOUNT
     if (industry === '' || !isEmpty(problems)) return { kind: 'problems', problems }
     return {
-      kind: 'answers',
-      body: {
+      kind: 'input',
+      input: {
         step_number: 1,
         step_data: {
           ...values,
@@ -112,7 +107,7 @@ export const brandIdentity: StepAnswers<BrandValues> = {
   read: (values) => {
     const { brand_voice } = values
     const voice = brand_voice === '' ? null : brand_voice
-    return { kind: 'answers', body: { step_number: 2, step_data: { ...values, brand_voice: voice } } }
+    return { kind: 'input', input: { step_number: 2, step_data: { ...values, brand_voice: voice } } }
   },
 }
 
@@ -134,8 +129,8 @@ export const mediaAssets: StepAnswers<MediaValues> = {
     banner: known.banner ?? '',
   }),
   read: ({ logo, signature, avatar, banner }) => ({
-    kind: 'answers',
-    body: {
+    kind: 'input',
+    input: {
       step_number: 3,
       step_data: {
         logo: idOf(logo),
@@ -173,8 +168,11 @@ export const importReviews: StepAnswers<ReviewsValues> = {
     if (!isEmpty(problems)) return { kind: 'problems', problems }
     const review_rating = Number(values.review_rating)
     return {
-      kind: 'answers',
-      body: { step_number: 4, step_data: { google_business_url, reviewer_name, review_rating, review_text } },
+      kind: 'input',
+      input: {
+        step_number: 4,
+        step_data: { google_business_url, reviewer_name, review_rating, review_text },
+      },
     }
   },
 }
@@ -200,6 +198,6 @@ export const aiContextSetup: StepAnswers<AiContextValues> = {
   read: ({ use_cases: chosen, custom_instructions }) => {
     const use_cases = OFFERED_USE_CASES.map(({ useCase }) => useCase).filter((one) => chosen.includes(one))
     if (use_cases.length === 0) return { kind: 'problems', problems: { use_cases: 'Choose at least one' } }
-    return { kind: 'answers', body: { step_number: 5, step_data: { use_cases, custom_instructions } } }
+    return { kind: 'input', input: { step_number: 5, step_data: { use_cases, custom_instructions } } }
   },
 }

@@ -3,7 +3,7 @@ import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import { readDraft, writeDraft } from '../../../platform/drafts.ts'
 import { fieldErrors } from '../../../platform/field-errors.ts'
 import { overlaid } from '../../../platform/overlaid.ts'
-import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import type { KnownAnswers } from '../onboarding.api.ts'
 import type { StepAnswers } from './step-answers.ts'
 
@@ -27,20 +27,11 @@ export function useStepForm<Values extends { [Name in keyof Values]: string | st
     initialValues: overlaid(valuesOf(known), readDraft(draft)),
     onValuesChange: (values) => writeDraft(draft, values),
   })
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const answers = read(form.values)
-    if (answers.kind === 'problems') {
-      form.setErrors(answers.problems)
-      focusFirstInvalid(sent)
-      return
-    }
-    form.clearErrors()
-    onComplete(answers.body, (error) => {
-      form.setErrors(fieldErrors(error, 'step_data'))
-      focusFirstInvalid(sent)
-    })
-  }
-  return { form, formProps: { id: STEP_FORM_ID, onSubmit: submit, noValidate: true } as const }
+  const { formProps } = useEntityForm({
+    form,
+    read,
+    problemsOf: (error) => fieldErrors(error, 'step_data'),
+    send: (body, { onError }) => onComplete(body, onError),
+  })
+  return { form, formProps: { id: STEP_FORM_ID, ...formProps } }
 }

@@ -124,14 +124,10 @@ export function valuesOfCountry(country: Country): Partial<PreferencesValues> {
   }
 }
 
-export type Problems = Partial<Record<PreferencesField, string>>
-
-export type ReadPreferences =
-  | { readonly kind: 'input'; readonly input: OrganizationSettingsInput }
-  | { readonly kind: 'problems'; readonly problems: Problems }
+type Problems = Partial<Record<PreferencesField, string>>
 
 /** What the form sends, or what is wrong at which field: the same rules as the server's. */
-export function readPreferences(values: PreferencesValues): ReadPreferences {
+export function readPreferences(values: PreferencesValues) {
   const { problems, ...figures } = readFigures(values)
   const sent = OrganizationSettingsInput.safeParse({
     ...values,
@@ -148,8 +144,8 @@ export function readPreferences(values: PreferencesValues): ReadPreferences {
     if (field !== undefined) problems[field] ??= message
   }
   return sent.success && Object.keys(problems).length === 0
-    ? { kind: 'input', input: sent.data }
-    : { kind: 'problems', problems }
+    ? ({ kind: 'input', input: sent.data } as const)
+    : ({ kind: 'problems', problems } as const)
 }
 
 type WholeField = 'valid_days' | 'quote_number_start' | 'minutes_per_line' | 'minutes_per_document'

@@ -1,5 +1,6 @@
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
 import type { ImportPreview } from '@quotewright/contracts/price-book.ts'
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { writeCsv } from '@quotewright/domain/csv/csv.ts'
 import {
   ISSUER_FIELDS,
@@ -82,8 +83,6 @@ function presentOf(field: IssuerField, { name, settings }: Present): string {
   }
   return values[field]
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function problemOf(field: IssuerField, text: string, { settings }: Present): string | undefined {
   if (text === '') return 'Enter it, or leave it out'

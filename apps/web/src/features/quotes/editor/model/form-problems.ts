@@ -1,4 +1,5 @@
 import type { ApiError } from '@quotewright/contracts/client.ts'
+import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { depositProblem, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { NO_TOTAL } from '@quotewright/domain/quotes/publish-gate.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
@@ -38,7 +39,6 @@ export const hasProblems = ({ fields, lines, parts, total }: FormProblems): bool
  */
 export type Strictness = 'complete' | 'complete without email' | 'possible'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Source: part 2 §5. */
 const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
 
