@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './AiContexts.module.css'
 import { contextsQuery, useDeleteContext } from './ai-contexts.api.ts'
-import { ContextDialog } from './ContextDialog.tsx'
+import { ContextForm } from './ContextForm.tsx'
 import { ContextList } from './ContextList.tsx'
 import { ContextPreview } from './preview/ContextPreview.tsx'
 
@@ -18,16 +18,11 @@ const TOGETHER = 'contexts-together'
 
 /** Business Settings, AI Contexts. Source: part 3 §2.4. */
 export function AiContextsTab() {
-  const [edited, setEdited] = useState<AiContext | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<AiContext | null>(null)
+  const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<AiContext>()
   const remove = useDeleteContext()
   const isDisabled = !useMayChangeSettings()
   const create = (
-    <Button
-      disabled={isDisabled}
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setEdited('new')}
-    >
+    <Button disabled={isDisabled} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Create Context
     </Button>
   )
@@ -37,14 +32,15 @@ export function AiContextsTab() {
         A context sets how a kind of text is written: what to mention, what to leave out, and examples to
         follow. Each use case has a default. Prices never come from a context.
       </p>
-      <Contexts isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
-      <ContextDialog context={edited} onClose={() => setEdited(null)} />
+      <Contexts isDisabled={isDisabled} onEdit={onEdit} onDelete={onDelete} />
+      <EntityDialog {...editing} add="Create Context" edit="Edit context" size="xl">
+        {(context, onDone) => <ContextForm context={context} onDone={onDone} />}
+      </EntityDialog>
       <DeleteDialog
-        item={deleted}
+        {...deleting}
         name={({ name }) => `“${name}”`}
         remove={remove}
         done={({ name }) => `“${name}” deleted`}
-        onClose={() => setDeleted(null)}
       >
         This permanently deletes its instructions and examples.
       </DeleteDialog>

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { EntityDialog } from '../../ui/EntityDialog.tsx'
 import { Pair } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { ContactConsents } from '../consents/public.ts'
@@ -17,16 +17,14 @@ interface ContactDialogProps {
 /** Adding or changing one customer. */
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   return (
-    <Dialog
-      title={contact === null || contact === 'new' ? 'Add a customer' : 'Edit customer'}
-      isOpen={contact !== null}
-      onClose={onClose}
-    >
-      <Stack gap="xl">
-        {contact !== null && <ContactForm contact={contact === 'new' ? null : contact} onDone={onClose} />}
-        {contact !== null && contact !== 'new' && <ContactConsents contactId={contact.id} />}
-      </Stack>
-    </Dialog>
+    <EntityDialog edited={contact} add="Add a customer" edit="Edit customer" onClose={onClose}>
+      {(known) => (
+        <Stack gap="xl">
+          <ContactForm contact={known} onDone={onClose} />
+          {known !== null && <ContactConsents contactId={known.id} />}
+        </Stack>
+      )}
+    </EntityDialog>
   )
 }
 

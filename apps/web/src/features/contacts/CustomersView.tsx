@@ -7,6 +7,7 @@ import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { atPage, CappedPages } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -28,14 +29,13 @@ interface CustomersViewProps {
 /** The customers of the organization with how their quotes ended. */
 export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   const contacts = useQuery(contactsQuery(filter))
-  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<Contact | null>(null)
+  const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Contact>()
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null)
   const remove = useDeleteContact()
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
   const isEmpty = contacts.data?.contacts.length === 0 && !contacts.isPlaceholderData
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Add a customer
     </Button>
   )
@@ -59,7 +59,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
       <Loading query={contacts} label="Loading customers..." lines={8} failure="Failed to load customers" />
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
-          <ContactTable contacts={contacts.data.contacts} onEdit={setEdited} onDelete={setDeleted} />
+          <ContactTable contacts={contacts.data.contacts} onEdit={onEdit} onDelete={onDelete} />
           <CappedPages
             of="customers"
             page={filter.page ?? 1}
@@ -92,15 +92,14 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
             : 'Everyone you quote shows up here with their quotes. You can also import your list.'}
         </EmptyState>
       )}
-      <ContactDialog contact={edited} onClose={() => setEdited(null)} />
+      <ContactDialog contact={editing.edited} onClose={editing.onClose} />
       <ImportContactsDialog isOpen={open === 'import'} onClose={() => setOpen(null)} />
       <DuplicatesDialog isOpen={open === 'duplicates'} onClose={() => setOpen(null)} />
       <DeleteDialog
-        item={deleted}
+        {...deleting}
         name={contactName}
         remove={remove}
         done={(contact) => `${contactName(contact)} deleted`}
-        onClose={() => setDeleted(null)}
       >
         Their quotes stay, with the name they were written for.
       </DeleteDialog>

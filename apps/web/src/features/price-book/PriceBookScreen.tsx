@@ -7,13 +7,14 @@ import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { useShownAddress } from '../../platform/use-shown-address.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { atPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { LearntReadings } from './LearntReadings.tsx'
 import { PriceFilters } from './PriceFilters.tsx'
-import { PriceItemDialog } from './PriceItemDialog.tsx'
+import { PriceItemForm } from './PriceItemForm.tsx'
 import { PriceItemTable } from './PriceItemTable.tsx'
 import { PriceSuggestions } from './PriceSuggestions.tsx'
 import {
@@ -33,7 +34,7 @@ interface PriceBookScreenProps {
 /** Price Book (/price-book): the organization's own prices. */
 export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: PriceBookScreenProps) {
   const [filter, onFilter] = useShownAddress(inAddress, toAddress)
-  const [edited, setEdited] = useState<PriceItem | 'new' | null>(null)
+  const { onAdd, onEdit, editing } = useEntityDialogs<PriceItem>()
   const [isImporting, setIsImporting] = useState(false)
   const prices = useQuery(priceItemsQuery(filter))
   const archive = useArchivePrice()
@@ -50,7 +51,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
     onFilter({})
   }
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Add a price
     </Button>
   )
@@ -91,7 +92,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
           <>
             <PriceItemTable
               items={prices.data.items}
-              onEdit={setEdited}
+              onEdit={onEdit}
               onArchive={archive.mutate}
               busyId={archive.busyId}
             />
@@ -102,7 +103,9 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
         {isBookEmpty && (
           <EmptyBook add={add} bringIn={bringIn} onShowArchived={() => onFilter({ archived: true })} />
         )}
-        <PriceItemDialog item={edited} onClose={() => setEdited(null)} />
+        <EntityDialog {...editing} add="Add a price" edit="Edit price">
+          {(item, onDone) => <PriceItemForm item={item} onDone={onDone} />}
+        </EntityDialog>
         <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       </Panel>
       {filter.archived !== true && <LearntPrices search={filter.search ?? ''} />}

@@ -7,18 +7,18 @@ import { useMayChangeSettings } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lastPage, Pages } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PromotionDialog } from './PromotionDialog.tsx'
+import { PromotionForm } from './PromotionForm.tsx'
 import { PromotionTable } from './PromotionTable.tsx'
 import { PAGE_SIZE, promotionsQuery, useDeletePromotion, useSavePromotion } from './promotions.api.ts'
 
 /** Promotions (/promotions). Source: decisions §6 "Quote promotions". */
 export function PromotionsScreen() {
   const [page, setPage] = useState(1)
-  const [edited, setEdited] = useState<Promotion | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<Promotion | null>(null)
+  const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Promotion>()
   const remove = useDeletePromotion()
   const promotions = useQuery(promotionsQuery(page))
   const switching = useSwitch()
@@ -29,13 +29,13 @@ export function PromotionsScreen() {
   const listed = data?.total ? data : undefined
   const mayChange = useMayChangeSettings()
   const changes = {
-    onEdit: setEdited,
+    onEdit,
     onSwitch: switching.mutate,
-    onDelete: setDeleted,
+    onDelete,
     busyId: switching.busyId,
   }
   const create = mayChange ? (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Create Promotion
     </Button>
   ) : null
@@ -59,13 +59,14 @@ export function PromotionsScreen() {
         </>
       )}
       {data?.total === 0 && <NoPromotions create={create} />}
-      <PromotionDialog promotion={edited} onClose={() => setEdited(null)} />
+      <EntityDialog {...editing} add="Create promotion" edit="Edit promotion">
+        {(promotion, onDone) => <PromotionForm promotion={promotion} onDone={onDone} />}
+      </EntityDialog>
       <DeleteDialog
-        item={deleted}
+        {...deleting}
         name={({ name }) => `“${name}”`}
         remove={remove}
         done={({ name }) => `Promotion “${name}” deleted`}
-        onClose={() => setDeleted(null)}
       >
         Existing quotes keep it. To pause it, switch it off instead.
       </DeleteDialog>

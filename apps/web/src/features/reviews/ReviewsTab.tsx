@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { useMayChangeSettings } from '../../platform/session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { GoogleImportDialog } from './GoogleImportDialog.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewList, reviewerName } from './ReviewList.tsx'
 import styles from './Reviews.module.css'
 import { reviewsQuery, useDeleteReview } from './reviews.api.ts'
@@ -19,8 +20,7 @@ const useReviews = () => useInfiniteQuery(reviewsQuery)
 
 /** Business Settings, Reviews. Source: part 3 §2.4. */
 export function ReviewsTab() {
-  const [edited, setEdited] = useState<Review | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<Review | null>(null)
+  const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Review>()
   const remove = useDeleteReview()
   const [isImporting, setIsImporting] = useState(false)
   const list = useReviews()
@@ -36,25 +36,22 @@ export function ReviewsTab() {
       >
         Import from Google
       </Button>
-      <Button
-        disabled={isDisabled}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setEdited('new')}
-      >
+      <Button disabled={isDisabled} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         Add Review
       </Button>
     </div>
   )
   return (
     <Panel title="Customer Reviews" aside={actions}>
-      <Reviews list={list} isDisabled={isDisabled} onEdit={setEdited} onDelete={setDeleted} />
-      <ReviewDialog review={edited} onClose={() => setEdited(null)} />
+      <Reviews list={list} isDisabled={isDisabled} onEdit={onEdit} onDelete={onDelete} />
+      <EntityDialog {...editing} add="Add Review" edit="Edit review">
+        {(review, onDone) => <ReviewForm review={review} onDone={onDone} />}
+      </EntityDialog>
       <DeleteDialog
-        item={deleted}
+        {...deleting}
         name={(review) => `the review of ${reviewerName(review)}`}
         remove={remove}
         done={() => 'Review deleted'}
-        onClose={() => setDeleted(null)}
       >
         This permanently deletes it. Customers no longer see it.
       </DeleteDialog>

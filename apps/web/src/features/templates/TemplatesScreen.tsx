@@ -1,43 +1,43 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { IconCopy, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TemplateBrowser } from './TemplateBrowser.tsx'
-import { TemplateDialog } from './TemplateDialog.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
 import { useDeleteTemplate, useDuplicateTemplate } from './templates.api.ts'
 
 /** Quote Templates (/templates). Source: part 2 §2, decisions §1. */
 export function TemplatesScreen() {
-  const [edited, setEdited] = useState<Template | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<Template | null>(null)
+  const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Template>()
   const remove = useDeleteTemplate()
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Create Template
     </Button>
   )
   return (
     <Panel title="Quote Templates" aside={create}>
       <TemplateBrowser
-        menuOf={(template) => <TemplateMenu template={template} onEdit={setEdited} onDelete={setDeleted} />}
+        menuOf={(template) => <TemplateMenu template={template} onEdit={onEdit} onDelete={onDelete} />}
         instead={
           <ButtonLink variant="default" to={paths.quoteLab}>
             Create Quote Instead
           </ButtonLink>
         }
       />
-      <TemplateDialog template={edited} onClose={() => setEdited(null)} />
+      <EntityDialog {...editing} add="Create template" edit="Edit template" size="xl">
+        {(template, onDone) => <TemplateForm template={template} onDone={onDone} />}
+      </EntityDialog>
       <DeleteDialog
-        item={deleted}
+        {...deleting}
         name={({ name }) => `“${name}”`}
         remove={remove}
         done={({ name }) => `Template “${name}” deleted`}
-        onClose={() => setDeleted(null)}
       >
         Quotes started from it don’t change.
       </DeleteDialog>

@@ -3,38 +3,19 @@ import { useForm } from '@mantine/form'
 import type { Review } from '@quotewright/contracts/reviews.ts'
 import { useState } from 'react'
 import { today } from '../../platform/today.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { RATING_OPTIONS } from './rating-options.ts'
 import { type ReviewValues, readReviewForm, reviewValues } from './review-form.ts'
 import { useSaveReview } from './reviews.api.ts'
 
-interface ReviewDialogProps {
-  /** The review to change, `new` for one to add, or null while the dialog is closed. */
-  readonly review: Review | 'new' | null
-  readonly onClose: () => void
-}
-
-/** Adding or changing one review. */
-export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
-  return (
-    <Dialog
-      title={review === null || review === 'new' ? 'Add Review' : 'Edit review'}
-      isOpen={review !== null}
-      onClose={onClose}
-    >
-      {review !== null && <ReviewForm review={review === 'new' ? null : review} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
 interface ReviewFormProps {
+  /** Null for a new one. */
   readonly review: Review | null
   readonly onDone: () => void
 }
 
-function ReviewForm({ review, onDone }: ReviewFormProps) {
+export function ReviewForm({ review, onDone }: ReviewFormProps) {
   const save = useSaveReview()
   const [day] = useState(today)
   const form = useForm<ReviewValues>({ initialValues: reviewValues(review, day) })

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { readInstructions } from '@quotewright/domain/enrichment/read-instructions.ts'
 import { useMemo } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { useSaveContext } from './ai-contexts.api.ts'
@@ -12,32 +11,13 @@ import { type ContextValues, contextValues, readContextForm } from './context-fo
 import { CONTEXT_TYPE_HINTS, CONTEXT_TYPE_LABELS, USE_CASE_LABELS } from './context-labels.ts'
 import { ContextPreview } from './preview/ContextPreview.tsx'
 
-interface ContextDialogProps {
-  /** The context to change, `new` for one to create, or null while the dialog is closed. */
-  readonly context: AiContext | 'new' | null
-  readonly onClose: () => void
-}
-
-/** Creating or changing one context. */
-export function ContextDialog({ context, onClose }: ContextDialogProps) {
-  return (
-    <Dialog
-      title={context === null || context === 'new' ? 'Create Context' : 'Edit context'}
-      size="xl"
-      isOpen={context !== null}
-      onClose={onClose}
-    >
-      {context !== null && <ContextForm context={context === 'new' ? null : context} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
 interface ContextFormProps {
+  /** Null for a new one. */
   readonly context: AiContext | null
   readonly onDone: () => void
 }
 
-function ContextForm({ context, onDone }: ContextFormProps) {
+export function ContextForm({ context, onDone }: ContextFormProps) {
   const save = useSaveContext()
   const form = useForm<ContextValues>({ initialValues: contextValues(context) })
   return (

@@ -4,40 +4,19 @@ import type { Template } from '@quotewright/contracts/templates.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { currencySign } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { REQUIRED, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './Templates.module.css'
 import { newLine, readTemplateForm, type TemplateValues, valuesOf } from './template-form.ts'
 import { useSaveTemplate } from './templates.api.ts'
 
-interface TemplateDialogProps {
-  /** The template to change, `new` for one to make, or null while the dialog is closed. */
-  readonly template: Template | 'new' | null
-  readonly onClose: () => void
-}
-
-/** Making or changing one template. */
-export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  return (
-    <Dialog
-      title={template === null || template === 'new' ? 'Create template' : 'Edit template'}
-      size="xl"
-      isOpen={template !== null}
-      onClose={onClose}
-    >
-      {template !== null && <TemplateForm template={template === 'new' ? null : template} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
-function TemplateForm({
-  template,
-  onDone,
-}: {
+interface TemplateFormProps {
+  /** Null for a new one. */
   readonly template: Template | null
   readonly onDone: () => void
-}) {
+}
+
+export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const save = useSaveTemplate()
   const form = useForm<TemplateValues>({ initialValues: valuesOf(template) })
   return (
