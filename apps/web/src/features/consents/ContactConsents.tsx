@@ -47,7 +47,7 @@ function AddressItem({ consent, mayRecord }: AddressItemProps) {
   const [asked, setAsked] = useState<'given' | 'withdrawn' | null>(null)
   const enterable = enterableFor(state)
   return (
-    <li className={styles.item}>
+    <li className={`box ${styles.item}`}>
       <div className={styles.head}>
         <p className={styles.name}>
           {CHANNEL_LABELS[channel]} to {address}

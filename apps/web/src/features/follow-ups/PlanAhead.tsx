@@ -37,7 +37,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
         <>
           <ol className="stack-tight" aria-label="Follow-ups if you publish now">
             {messages.map((message) => (
-              <li key={message.step} className={styles.message}>
+              <li key={message.step} className={`box ${styles.message}`}>
                 <p className={styles.name}>{messageName(message)}</p>
                 <MessageFacts
                   message={message}

@@ -2,6 +2,7 @@ import { Progress, Text, Title } from '@mantine/core'
 import type { OnboardingProgress } from '@quotewright/contracts/onboarding.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { formats } from '../../platform/region.ts'
+import { Counts } from '../../ui/Facts.tsx'
 import styles from './Onboarding.module.css'
 
 interface OnboardingDoneProps {
@@ -36,24 +37,15 @@ export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
         value={overall_progress_percentage}
         aria-label="Onboarding progress"
       />
-      <dl className={styles.counts}>
-        <div>
-          <dt>Progress</dt>
-          <dd>{overall_progress_percentage}%</dd>
-        </div>
-        <div>
-          <dt>Completed steps</dt>
-          <dd>{completed_steps.length}</dd>
-        </div>
-        <div>
-          <dt>Skipped steps</dt>
-          <dd>{skipped_steps.length}</dd>
-        </div>
-        <div>
-          <dt>Total steps</dt>
-          <dd>{total}</dd>
-        </div>
-      </dl>
+      <Counts
+        className={styles.counts}
+        facts={[
+          ['Progress', `${overall_progress_percentage}%`],
+          ['Completed steps', completed_steps.length],
+          ['Skipped steps', skipped_steps.length],
+          ['Total steps', total],
+        ]}
+      />
     </>
   )
 }

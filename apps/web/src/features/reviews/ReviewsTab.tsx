@@ -7,6 +7,7 @@ import { useMayChangeSettings } from '../../platform/session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
+import { Counts } from '../../ui/Facts.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
@@ -109,19 +110,13 @@ interface StatsProps {
 
 function Stats({ stats }: StatsProps) {
   return (
-    <dl className={styles.stats}>
-      <div>
-        <dt>Total Reviews</dt>
-        <dd>{stats.total_reviews}</dd>
-      </div>
-      <div>
-        <dt>Average Rating</dt>
-        <dd>{stats.average_rating?.toFixed(1) ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>Featured</dt>
-        <dd>{stats.featured_count}</dd>
-      </div>
-    </dl>
+    <Counts
+      className={styles.stats}
+      facts={[
+        ['Total Reviews', stats.total_reviews],
+        ['Average Rating', stats.average_rating?.toFixed(1) ?? '–'],
+        ['Featured', stats.featured_count],
+      ]}
+    />
   )
 }

@@ -19,7 +19,7 @@ export function EndpointCard({ endpoint, onOpen }: EndpointCardProps) {
   const { label, tone } = endpointState(endpoint)
   const of = <VisuallyHidden>&nbsp;{hostOf(url)}</VisuallyHidden>
   return (
-    <li className={styles.card}>
+    <li className={`box ${styles.card}`}>
       <div className={styles.head}>
         <div className={styles.address}>
           {description !== '' && <strong>{description}</strong>}

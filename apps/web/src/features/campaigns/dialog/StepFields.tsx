@@ -34,7 +34,7 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
   if (step === undefined) return null
   const path = `steps.${at}`
   return (
-    <li className={styles.step}>
+    <li className="box">
       {/* Its fields are named with it, so that a screen reader says which step they are of. */}
       <fieldset className={styles.plainFields} aria-labelledby={heading}>
         <div className={styles.stepBar}>

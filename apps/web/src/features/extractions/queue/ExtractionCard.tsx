@@ -3,6 +3,7 @@ import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { moneyText } from '../../../ui/Money.tsx'
@@ -37,7 +38,7 @@ export function ExtractionCard({ extraction, onOpen }: ExtractionCardProps) {
           {hasUnsavedWork(id) && <ToneBadge tone="warning">Unsaved changes</ToneBadge>}
         </ExtractionBadges>
       </div>
-      <Facts extraction={extraction} />
+      <ExtractionFacts extraction={extraction} />
       <TagEditor extraction={extraction} />
       <div className={outer.buttons} data-pairs="">
         <Button variant="default" onClick={onOpen}>
@@ -78,7 +79,7 @@ function totalText({ total_amount: total, currency }: StagedExtraction['extracte
   return known === undefined ? `${total.toFixed(2)} ${currency ?? ''}`.trim() : moneyText(total, known)
 }
 
-function Facts({ extraction }: { readonly extraction: StagedExtraction }) {
+function ExtractionFacts({ extraction }: { readonly extraction: StagedExtraction }) {
   const { extracted_data: data, created_at, quote_id, quote_number, reject_notes } = extraction
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['Supplier', data.supplier_name],
@@ -95,16 +96,5 @@ function Facts({ extraction }: { readonly extraction: StagedExtraction }) {
     ],
     ['Reason', reject_notes],
   ]
-  return (
-    <dl className={outer.facts}>
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { UnsupportedDocument } from '@quotewright/contracts/extractions.ts'
 import { IconAlertTriangle, IconFileUnknown } from '@tabler/icons-react'
 import { paths } from '../../../platform/paths.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TYPE_LABELS } from '../document-words.ts'
 import styles from '../Extractions.module.css'
@@ -60,16 +61,7 @@ export function UnsupportedType({ unsupported, hasQueue }: UnsupportedTypeProps)
   return (
     <Alert color="yellow" icon={<IconFileUnknown aria-hidden />} title="Unsupported Document Type">
       <Text mb="sm">{message}</Text>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, types]) => types !== '')
-          .map(([label, types]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{types}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       {hasQueue && (
         <ButtonLink mt="md" to={paths.quoteLab} search={{ tab: 'review', extraction: staged_extraction_id }}>
           View in Review Queue

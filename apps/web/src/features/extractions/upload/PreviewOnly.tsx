@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { ExtractionPreview } from '@quotewright/contracts/extractions.ts'
 import { confidenceLabel, confidencePercent } from '@quotewright/domain/extractions/confidence-label.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import styles from '../Extractions.module.css'
 import { FIELD_LABELS, valuesOf } from '../editing/extracted-form.ts'
 
@@ -25,14 +26,12 @@ export function PreviewOnly({ preview }: { readonly preview: ExtractionPreview }
           </ul>
         </Alert>
       )}
-      <dl className={styles.facts}>
-        {Object.entries(fields).map(([name, text]) => (
-          <div key={name}>
-            <dt>{FIELD_LABELS[name as keyof typeof fields]}</dt>
-            <dd>{text === '' ? 'Not stated' : text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={Object.entries(fields).map(([name, text]) => [
+          FIELD_LABELS[name as keyof typeof fields],
+          text || 'Not stated',
+        ])}
+      />
       <ol className={styles.list}>
         {lines.map((line) => (
           <li key={line.key}>

@@ -30,7 +30,7 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
   const name = messageName(message)
   const open = { place: { quoteId, followUpId: message.id }, message, onClose: () => setAsked(null) }
   return (
-    <li className={styles.message}>
+    <li className={`box ${styles.message}`}>
       <div className={styles.messageHead}>
         <p className={styles.name}>{name}</p>
         <ToneBadge tone={STATE_TONES[message.state]}>{FOLLOW_UP_STATE_LABELS[message.state]}</ToneBadge>

@@ -27,7 +27,7 @@ export function ProviderCard(props: ProviderCardProps) {
   const { provider, name, type, description, connection } = card
   const failure = signIn.failureOf(provider)
   return (
-    <li className={styles.card}>
+    <li className={`box ${styles.card}`}>
       <div className={styles.head}>
         <span className={styles.mark} aria-hidden>
           {name.slice(0, 1)}

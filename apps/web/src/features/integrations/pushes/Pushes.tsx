@@ -69,7 +69,7 @@ function Providers({ quote, providers }: ProvidersProps) {
     <>
       <ul className={styles.providers}>
         {providers.map((at) => (
-          <li key={at.provider} className={styles.provider}>
+          <li key={at.provider} className={`box ${styles.provider}`}>
             <Head at={at} onAsk={setAsked} />
             <NotSentYet at={at} quote={quote} />
             {at.pushes.length > 0 && (

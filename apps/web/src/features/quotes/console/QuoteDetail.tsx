@@ -5,6 +5,7 @@ import { depositText } from '@quotewright/domain/quotes/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { currentRegion, formats } from '../../../platform/region.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
@@ -62,7 +63,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
       <PresentPeople people={presence.others} />
       <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />
       <TagList tags={quote.tags} />
-      <Facts quote={quote} />
+      <QuoteFacts quote={quote} />
       <section>
         <Title order={3} size="h5" mb="sm">
           Items
@@ -121,7 +122,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
   )
 }
 
-function Facts({ quote }: { readonly quote: Quote }) {
+function QuoteFacts({ quote }: { readonly quote: Quote }) {
   const customer = [quote.customer_name, quote.customer_company].filter(Boolean).join(', ')
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['Customer', customer || 'No customer yet'],
@@ -147,18 +148,7 @@ function Facts({ quote }: { readonly quote: Quote }) {
     ],
     ['Version', String(quote.current_version_number)],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts className={styles.facts} facts={facts} />
 }
 
 const dayText = (date: string): string => formats().day(new Date(`${date}T00:00:00Z`), 'UTC')
