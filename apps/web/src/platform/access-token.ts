@@ -2,6 +2,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import { AUTH_TOKEN_URL } from './paths.ts'
 import { watchedFetch } from './reception.ts'
 import { usableStoredToken } from './stored-token.ts'
+import { memberOf } from './stored-value.ts'
 import { readClaims } from './token-claims.ts'
 
 /** A token is renewed when less than this remains of it. */
@@ -34,7 +35,7 @@ async function fetchToken(): Promise<HeldToken> {
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   }
   const body: unknown = await response.json().catch(() => undefined)
-  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
+  const token = memberOf(body, 'token')
   if (!response.ok || typeof token !== 'string') {
     // Sending the call without a token would make it a stranger's call.
     const ended = response.status === 401 || response.status === 403

@@ -1,5 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { AUTH_BASE_PATH } from './paths.ts'
+import { memberOf } from './stored-value.ts'
 
 const NO_WORDS = 'The identity service didn’t answer. Please try again.'
 
@@ -30,6 +31,6 @@ export async function askIdentity(
 }
 
 function wordsOf(answer: unknown): string | undefined {
-  const words: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null
+  const words = memberOf(answer, 'message')
   return typeof words === 'string' && words !== '' ? words : undefined
 }

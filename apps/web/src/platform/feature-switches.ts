@@ -7,6 +7,7 @@ import { api, publicApi } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { useIsStaff, useSession } from './session.ts'
 import { keepOrganizationFacts, readOrganizationFacts } from './session-hint.ts'
+import { memberOf } from './stored-value.ts'
 
 const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
 
@@ -28,9 +29,7 @@ function factsOf({ features, country }: ListedFeatures): OrganizationFacts {
 /** What the server said of the organization when it was last asked; null where that is not known. */
 function keptFacts(organizationId: string): OrganizationFacts | null {
   const kept = readOrganizationFacts(organizationId)
-  if (typeof kept !== 'object' || kept === null) return null
-  const features: unknown = Reflect.get(kept, 'features')
-  const country: unknown = Reflect.get(kept, 'country')
+  const [features, country] = [memberOf(kept, 'features'), memberOf(kept, 'country')]
   if (typeof features !== 'object' || features === null) return null
   return factsOf({
     features: features as ListedFeatures['features'],

@@ -1,3 +1,5 @@
+import { memberOf } from './stored-value.ts'
+
 type FormValue = string | boolean | readonly string[]
 
 const isSameKind = (value: unknown, like: FormValue): value is FormValue =>
@@ -13,10 +15,9 @@ export function overlaid<Values extends { readonly [Name in keyof Values]: FormV
   initial: Values,
   kept: unknown,
 ): Values {
-  const record: object = typeof kept === 'object' && kept !== null ? kept : {}
   const values = { ...initial }
   for (const name of Object.keys(initial) as (keyof Values)[]) {
-    const value: unknown = Reflect.get(record, name)
+    const value = memberOf(kept, String(name))
     if (isSameKind(value, initial[name])) values[name] = value as Values[keyof Values]
   }
   return values

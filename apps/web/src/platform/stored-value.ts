@@ -28,11 +28,14 @@ export function removeStored(storage: Storage, key: string): void {
   }
 }
 
+/** A member of a value that may be anything; undefined where there is none. */
+export const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
 /** The texts of a stored object at the given names; '' where there is none. */
 export function storedTexts<const K extends string>(value: unknown, names: readonly K[]): Record<K, string> {
-  const record = typeof value === 'object' && value !== null ? value : {}
   const entries = names.map((name) => {
-    const text: unknown = Reflect.get(record, name)
+    const text = memberOf(value, name)
     return [name, typeof text === 'string' ? text : '']
   })
   return Object.fromEntries(entries) as Record<K, string>

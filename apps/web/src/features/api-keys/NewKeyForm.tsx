@@ -1,7 +1,7 @@
-import { Alert, Checkbox, Input, NativeSelect, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiScope } from '@quotewright/contracts/api-scopes.ts'
-import { useId } from 'react'
+import { FieldSet } from '../../ui/FieldSet.tsx'
 import { FormButtons, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { useEntityForm } from '../../ui/use-entity-form.ts'
 import styles from './ApiKeys.module.css'
@@ -75,13 +75,8 @@ interface ScopeFieldsProps {
 }
 
 function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
-  const id = useId()
-  const hasError = Boolean(error)
   return (
-    <fieldset className={styles.scopeFields} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <Text component="legend" size="sm" fw={600} mb={4}>
-        What it may do
-      </Text>
+    <FieldSet legend="What it may do" error={error} className={styles.scopeFields}>
       {AREAS.map(({ area, label, scopes }) => (
         <div key={area} className={styles.area}>
           <span>{label}</span>
@@ -95,7 +90,7 @@ function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
                   {right} <VisuallyHidden>&nbsp;{label.toLowerCase()}</VisuallyHidden>
                 </>
               }
-              aria-invalid={hasError || undefined}
+              aria-invalid={Boolean(error) || undefined}
               checked={value.includes(scope)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(checked ? [...value, scope] : value.filter((held) => held !== scope))
@@ -104,11 +99,6 @@ function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
           ))}
         </div>
       ))}
-      {hasError && (
-        <Input.Error id={`${id}-error`} mt={4}>
-          {error}
-        </Input.Error>
-      )}
-    </fieldset>
+    </FieldSet>
   )
 }

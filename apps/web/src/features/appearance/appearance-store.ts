@@ -5,7 +5,7 @@ import {
   THEME_COLOURS,
 } from '@quotewright/domain/appearance/appearance.ts'
 import type { DeviceAppearance } from '@quotewright/domain/appearance/settle-appearance.ts'
-import { readStored, writeStored } from '../../platform/stored-value.ts'
+import { memberOf, readStored, writeStored } from '../../platform/stored-value.ts'
 
 /** Also read by the boot script of index.html, before the first paint. */
 const APPEARANCE_KEY = 'quotewright-appearance'
@@ -16,8 +16,7 @@ function isKeyOf<T extends object>(values: T, key: unknown): key is keyof T {
 
 function readDevice(): DeviceAppearance {
   const stored = readStored(localStorage, APPEARANCE_KEY)
-  const at = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const at = (name: string) => memberOf(stored, name)
   const [fontSize, themeColour, chosenBy] = [at('fontSize'), at('themeColour'), at('chosenBy')]
   return {
     appearance: {

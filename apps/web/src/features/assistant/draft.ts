@@ -1,3 +1,4 @@
+import { memberOf } from '../../platform/stored-value.ts'
 import type { Problem } from './conversation.ts'
 
 /** A message on its way, or one that did not get there. */
@@ -76,14 +77,11 @@ export function toKept({ text, unsent }: Draft): object | null {
   return { text, unsent: unsent && { text: unsent.text, version: unsent.version, key: unsent.key } }
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
 /** The draft that was kept. Whether its message got there is not known, so it waits to be sent again. */
 export function fromKept(kept: unknown): Draft {
-  const text = fieldOf(kept, 'text')
-  const unsent = fieldOf(kept, 'unsent')
-  const [words, version, key] = ['text', 'version', 'key'].map((name) => fieldOf(unsent, name))
+  const text = memberOf(kept, 'text')
+  const unsent = memberOf(kept, 'unsent')
+  const [words, version, key] = ['text', 'version', 'key'].map((name) => memberOf(unsent, name))
   const isWhole = typeof words === 'string' && typeof version === 'number' && typeof key === 'string'
   return {
     text: typeof text === 'string' ? text : '',

@@ -5,6 +5,7 @@ import { switchUnits, type UnitsForm } from '@quotewright/domain/calculators/kit
 import { useMemo, useState } from 'react'
 import { readDraft, writeDraft } from '../../platform/drafts.ts'
 import { currentRegion } from '../../platform/region.ts'
+import { memberOf } from '../../platform/stored-value.ts'
 
 /** The units last chosen, for calculators that are opened for the first time. */
 const UNITS = 'calculator-units'
@@ -18,14 +19,11 @@ function entriesOf(calculator: Calculator, system: UnitSystem, value: unknown): 
   const known = Object.keys(calculator.fields)
     .flatMap((name) => [name, inchesOf(name)])
     .flatMap((name): [string, string][] => {
-      const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+      const text = memberOf(value, name)
       return typeof text === 'string' ? [[name, text]] : []
     })
   return { ...startEntries(calculator.fields, system), ...Object.fromEntries(known) }
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 function recall(calculator: Calculator): UnitsForm {
   const stored = readDraft(draftOf(calculator))

@@ -1,15 +1,15 @@
 import { type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/comment-draft.ts'
 import { COMMENT_LENGTH } from '@quotewright/domain/comments/comment-rules.ts'
 import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
+import { memberOf } from '../../platform/stored-value.ts'
 
 const nameOf = (quoteId: string): string => `comment:${quoteId}`
 
 /** What was typed about a quote and is not sent yet. Only its text counts on: who is meant is chosen again where it changed. */
 export function readKeptComment(quoteId: string): CommentDraft {
   const kept = readDraft(nameOf(quoteId))
-  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT
-  const text: unknown = Reflect.get(kept, 'text')
-  const mentions: unknown = Reflect.get(kept, 'mentions')
+  const text = memberOf(kept, 'text')
+  const mentions = memberOf(kept, 'mentions')
   if (typeof text !== 'string' || text.length > 2 * COMMENT_LENGTH) return EMPTY_DRAFT
   let from = 0
   const sound = (Array.isArray(mentions) ? (mentions as unknown[]) : []).flatMap((mention) => {
@@ -22,8 +22,7 @@ export function readKeptComment(quoteId: string): CommentDraft {
 }
 
 function readMention(value: unknown, text: string): CommentDraft['mentions'][number] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const [start, name, userId] = ['start', 'name', 'userId'].map((key): unknown => Reflect.get(value, key))
+  const [start, name, userId] = ['start', 'name', 'userId'].map((key) => memberOf(value, key))
   if (typeof start !== 'number' || typeof name !== 'string' || typeof userId !== 'string') return undefined
   return text.startsWith(`@${name}`, start) ? { start, name, userId } : undefined
 }

@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
+import { memberOf } from '../../platform/stored-value.ts'
 import type { TypedText } from './follow-ups.api.ts'
 
 const nameOf = (followUpId: string): string => `follow-up:${followUpId}`
@@ -6,8 +7,7 @@ const nameOf = (followUpId: string): string => `follow-up:${followUpId}`
 /** What was typed for a message and is not saved yet; undefined for nothing. */
 export function readKeptText(followUpId: string): TypedText | undefined {
   const kept = readDraft(nameOf(followUpId))
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const [subject, body] = ['subject', 'body'].map((name): unknown => Reflect.get(kept, name))
+  const [subject, body] = ['subject', 'body'].map((name) => memberOf(kept, name))
   return typeof subject === 'string' && typeof body === 'string' ? { subject, body } : undefined
 }
 

@@ -10,10 +10,9 @@ import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { learntQuery, READINGS_SHOWN, useForgetReading, useRestoreReading } from './learnt-readings.api.ts'
 import { learntText } from './learnt-text.ts'
+import { MoreOrFewer, Undo } from './list-parts.tsx'
 import styles from './PriceBook.module.css'
 
-/** What one answer of the server holds at most. */
-const MOST_SHOWN = 200
 const TITLE = 'What Quotewright learnt from you'
 
 /** What answers and corrections have taught the estimator. Takes no room while it is nothing. */
@@ -21,6 +20,7 @@ export function LearntReadings() {
   const [pages, setPages] = useState(1)
   const [forgotten, setForgotten] = useState<LearntReading | null>(null)
   const learnt = useQuery(learntQuery(pages))
+  const restore = useRestoreReading()
   const found = learnt.data
   if (learnt.isError) {
     return (
@@ -36,18 +36,20 @@ export function LearntReadings() {
       <Text size="sm" c="dimmed" mb="sm">
         Your answers and corrections. New quotes with the same words follow them.
       </Text>
-      {forgotten && <Forgotten reading={forgotten} onRestored={() => setForgotten(null)} />}
+      {forgotten && (
+        <Undo item={forgotten} restore={restore} onRestored={() => setForgotten(null)}>
+          Forgotten: {forgotten.example}
+        </Undo>
+      )}
       {shown > 0 && <ReadingTable readings={found.readings} onForgotten={setForgotten} />}
-      {found.total > shown && shown < MOST_SHOWN && (
-        <Button variant="default" mt="md" loading={learnt.isFetching} onClick={() => setPages(pages * 2)}>
-          Show more ({found.total - shown})
-        </Button>
-      )}
-      {shown > READINGS_SHOWN && (
-        <Button variant="subtle" mt="md" ml="xs" onClick={() => setPages(1)}>
-          Show fewer
-        </Button>
-      )}
+      <MoreOrFewer
+        shown={shown}
+        total={found.total}
+        least={READINGS_SHOWN}
+        pages={pages}
+        onPages={setPages}
+        isFetching={learnt.isFetching}
+      />
     </Panel>
   )
 }
@@ -105,32 +107,5 @@ function ReadingTable({ readings, onForgotten }: ReadingTableProps) {
       rows={readings}
       rowKey={({ id }) => id}
     />
-  )
-}
-
-interface ForgottenProps {
-  readonly reading: LearntReading
-  readonly onRestored: () => void
-}
-
-function Forgotten({ reading, onRestored }: ForgottenProps) {
-  const restore = useRestoreReading()
-  return (
-    <div className={styles.dismissed}>
-      <output>Forgotten: {reading.example}</output>
-      <Button
-        variant="default"
-        size="sm"
-        loading={restore.isPending}
-        onClick={() =>
-          restore.mutate(reading, {
-            onSuccess: onRestored,
-            onError: (error) => toast.failure(error.message),
-          })
-        }
-      >
-        Undo
-      </Button>
-    </div>
   )
 }

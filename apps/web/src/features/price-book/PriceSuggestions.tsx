@@ -8,6 +8,7 @@ import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { MoreOrFewer, Undo } from './list-parts.tsx'
 import styles from './PriceBook.module.css'
 import { PriceText } from './PriceItemTable.tsx'
 import {
@@ -18,14 +19,12 @@ import {
   useRestoreSuggestion,
 } from './price-suggestions.api.ts'
 
-/** What one answer of the server holds at most. */
-const MOST_SHOWN = 200
-
 /** Prices that customers accepted and the price book does not have yet. Takes no room while there are none. */
 export function PriceSuggestions({ search }: { readonly search: string }) {
   const [pages, setPages] = useState(1)
   const [dismissed, setDismissed] = useState<PriceSuggestion | null>(null)
   const suggestions = useQuery(suggestionsQuery(search, pages))
+  const restore = useRestoreSuggestion()
   const found = suggestions.data
   if (suggestions.isError) {
     return (
@@ -42,23 +41,20 @@ export function PriceSuggestions({ search }: { readonly search: string }) {
         Your customers said yes to these prices. Quotes you generate use them for the same work until you add
         a price of your own; a price you dismiss is used no more.
       </Text>
-      {dismissed && <Dismissed suggestion={dismissed} onRestored={() => setDismissed(null)} />}
+      {dismissed && (
+        <Undo item={dismissed} restore={restore} onRestored={() => setDismissed(null)}>
+          {dismissed.name} dismissed.
+        </Undo>
+      )}
       {shown > 0 && <SuggestionTable suggestions={found.suggestions} onDismissed={setDismissed} />}
-      {found.total > shown && shown < MOST_SHOWN && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={suggestions.isFetching}
-          onClick={() => setPages(pages * 2)}
-        >
-          Show more ({found.total - shown})
-        </Button>
-      )}
-      {shown > SUGGESTIONS_SHOWN && (
-        <Button variant="subtle" mt="md" ml="xs" onClick={() => setPages(1)}>
-          Show fewer
-        </Button>
-      )}
+      <MoreOrFewer
+        shown={shown}
+        total={found.total}
+        least={SUGGESTIONS_SHOWN}
+        pages={pages}
+        onPages={setPages}
+        isFetching={suggestions.isFetching}
+      />
     </Panel>
   )
 }
@@ -129,32 +125,5 @@ function SuggestionTable({ suggestions, onDismissed }: SuggestionTableProps) {
       rows={suggestions}
       rowKey={({ id }) => id}
     />
-  )
-}
-
-interface DismissedProps {
-  readonly suggestion: PriceSuggestion
-  readonly onRestored: () => void
-}
-
-function Dismissed({ suggestion, onRestored }: DismissedProps) {
-  const restore = useRestoreSuggestion()
-  return (
-    <div className={styles.dismissed}>
-      <output>{suggestion.name} dismissed.</output>
-      <Button
-        variant="default"
-        size="sm"
-        loading={restore.isPending}
-        onClick={() =>
-          restore.mutate(suggestion, {
-            onSuccess: onRestored,
-            onError: (error) => toast.failure(error.message),
-          })
-        }
-      >
-        Undo
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
+import { memberOf } from '../../platform/stored-value.ts'
 
 const nameOf = (quoteId: string): string => `quote-base:${quoteId}`
 
@@ -9,8 +10,7 @@ export const keepQuote = (quote: Quote): boolean => writeDraft(nameOf(quote.id),
 /** The version kept beside unsaved work; null where there is none. */
 export function keptQuote(quoteId: string): Quote | null {
   const kept = readDraft(nameOf(quoteId))
-  const isQuote = typeof kept === 'object' && kept !== null && Reflect.get(kept, 'id') === quoteId
-  return isQuote ? (kept as Quote) : null
+  return memberOf(kept, 'id') === quoteId ? (kept as Quote) : null
 }
 
 export const forgetQuote = (quoteId: string): void => removeDraft(nameOf(quoteId))

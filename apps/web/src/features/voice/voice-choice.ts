@@ -1,6 +1,6 @@
 import { HOME_LANGUAGE } from '@quotewright/domain/region/spoken-languages.ts'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../platform/stored-value.ts'
+import { memberOf, readStored, writeStored } from '../../platform/stored-value.ts'
 
 const KEY = 'quotewright-voice'
 
@@ -14,11 +14,10 @@ export interface VoiceChoice {
 
 function readChoice(): VoiceChoice {
   const stored = readStored(localStorage, KEY)
-  const record = typeof stored === 'object' && stored !== null ? stored : {}
-  const language: unknown = Reflect.get(record, 'language')
+  const language = memberOf(stored, 'language')
   return {
     language: typeof language === 'string' && language !== '' ? language : HOME_LANGUAGE,
-    prefersRecording: Reflect.get(record, 'prefersRecording') === true,
+    prefersRecording: memberOf(stored, 'prefersRecording') === true,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { WebhookEndpoint } from '@quotewright/contracts/webhook-endpoints.ts'
 import {
@@ -6,9 +6,9 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '@quotewright/domain/webhook-endpoints/webhook-events.ts'
-import { useId } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { FieldSet } from '../../ui/FieldSet.tsx'
 import { FormButtons, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { useEntityForm } from '../../ui/use-entity-form.ts'
 import styles from './WebhookEndpoints.module.css'
@@ -99,13 +99,8 @@ interface EventFieldsProps {
 }
 
 function EventFields({ value, error, onChange }: EventFieldsProps) {
-  const id = useId()
-  const hasError = Boolean(error)
   return (
-    <fieldset className={styles.events} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <Text component="legend" size="sm" fw={600} mb={4}>
-        Send when
-      </Text>
+    <FieldSet legend="Send when" error={error} className={styles.events}>
       <div className={styles.event}>
         {WEBHOOK_EVENT_NAMES.map((event) => (
           <Checkbox
@@ -113,7 +108,7 @@ function EventFields({ value, error, onChange }: EventFieldsProps) {
             size="md"
             classNames={TALL}
             label={WEBHOOK_EVENTS[event]}
-            aria-invalid={hasError || undefined}
+            aria-invalid={Boolean(error) || undefined}
             checked={value.includes(event)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(checked ? [...value, event] : value.filter((one) => one !== event))
@@ -121,11 +116,6 @@ function EventFields({ value, error, onChange }: EventFieldsProps) {
           />
         ))}
       </div>
-      {hasError && (
-        <Input.Error id={`${id}-error`} mt={4}>
-          {error}
-        </Input.Error>
-      )}
-    </fieldset>
+    </FieldSet>
   )
 }

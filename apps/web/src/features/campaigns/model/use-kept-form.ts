@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { useState } from 'react'
+import { removeDraft } from '../../../platform/drafts.ts'
+import { type DraftBase, readVersionedDraft, useVersionedDraft } from '../../../platform/versioned-draft.ts'
 
 interface KeptFormOptions<Values extends object> {
   /** Where what is typed is kept in this browser, until it is saved or given up. */
@@ -13,29 +14,9 @@ interface KeptFormOptions<Values extends object> {
   readonly isValues: (kept: unknown) => kept is Values
 }
 
-interface Base<Values> {
-  readonly version: number | null
-  readonly values: Values
-}
-
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
-/** What was typed before, and what it was typed on; undefined for nothing. */
-function restored<Values extends object>({ draft, isValues }: KeptFormOptions<Values>) {
-  const kept = readDraft(draft)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { version, base, values }: Partial<Record<string, unknown>> = { ...kept }
-  if (!(version === null || typeof version === 'number')) return undefined
-  return isValues(base) && isValues(values) ? { base: { version, values: base }, values } : undefined
-}
-
-/** Keeps what is typed, for as long as it is not what is saved. */
-function useKeeping<Values>(draft: string, base: Base<Values>, values: Values, isDirty: boolean): void {
-  useEffect(() => {
-    if (isDirty) writeDraft(draft, { version: base.version, base: base.values, values })
-    else removeDraft(draft)
-  }, [draft, base, values, isDirty])
-}
+const isVersion = (kept: unknown): kept is number | null => kept === null || typeof kept === 'number'
 
 /**
  * A form whose changes outlive a reload, and which knows when what it was
@@ -43,8 +24,10 @@ function useKeeping<Values>(draft: string, base: Base<Values>, values: Values, i
  */
 export function useKeptForm<Values extends object>(options: KeptFormOptions<Values>) {
   const { draft, saved, version } = options
-  const [begun] = useState(() => restored(options))
-  const [base, setBase] = useState<Base<Values>>(begun?.base ?? { version, values: saved })
+  const [begun] = useState(() => readVersionedDraft(draft, isVersion, options.isValues))
+  const [base, setBase] = useState<DraftBase<Values, number | null>>(
+    begun?.base ?? { version, values: saved },
+  )
   const form = useForm<Values>({ initialValues: begun?.values ?? saved })
   const isDirty = !isSame(form.values, base.values)
   // What is known of a campaign may for a moment be older than what was just saved.
@@ -55,7 +38,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     form.clearErrors()
   }
   if (!isDirty && isNewer) begin(saved)
-  useKeeping(draft, base, form.values, isDirty)
+  useVersionedDraft(draft, base, form.values, isDirty)
   return {
     form,
     isDirty,

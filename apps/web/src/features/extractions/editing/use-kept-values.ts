@@ -1,13 +1,13 @@
 import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
-import { useEffect, useMemo, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { useMemo, useState } from 'react'
+import { readDraft, removeDraft } from '../../../platform/drafts.ts'
+import { type DraftBase, readVersionedDraft, useVersionedDraft } from '../../../platform/versioned-draft.ts'
 import { changedFields, type ExtractedValues, onTop, valuesOf } from './extracted-form.ts'
 import { isExtractedValues } from './stored-values.ts'
 
-interface Base {
-  readonly version: number
-  readonly values: ExtractedValues
-}
+type Base = DraftBase<ExtractedValues, number>
+
+const isVersion = (kept: unknown): kept is number => typeof kept === 'number'
 
 const draftOf = (extractionId: string): string => `extraction:${extractionId}`
 
@@ -17,27 +17,8 @@ export const forgetWork = (extractionId: string): void => removeDraft(draftOf(ex
 /** Whether something is typed into an extraction and not saved. */
 export const hasUnsavedWork = (extractionId: string): boolean => readDraft(draftOf(extractionId)) !== null
 
-/** What was typed before, and what it was typed on; undefined for nothing. */
-function restored(
-  extractionId: string,
-): { readonly base: Base; readonly values: ExtractedValues } | undefined {
-  const kept = readDraft(draftOf(extractionId))
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { version, base, values }: Partial<Record<string, unknown>> = { ...kept }
-  if (typeof version !== 'number' || !isExtractedValues(base) || !isExtractedValues(values)) return undefined
-  return { base: { version, values: base }, values }
-}
-
 const isOther = (values: ExtractedValues, than: ExtractedValues): boolean =>
   changedFields(values, than).length > 0
-
-/** Keeps what is typed, for as long as it is not what is saved. */
-function useKeeping(id: string, base: Base, values: ExtractedValues, isDirty: boolean): void {
-  useEffect(() => {
-    if (isDirty) writeDraft(draftOf(id), { version: base.version, base: base.values, values })
-    else removeDraft(draftOf(id))
-  }, [id, base, values, isDirty])
-}
 
 /**
  * What is typed into an extraction, across reloads, and whether someone else
@@ -48,7 +29,13 @@ function useKeeping(id: string, base: Base, values: ExtractedValues, isDirty: bo
 export function useKeptValues(extraction: StagedExtraction, isSaving: boolean) {
   const { id, version } = extraction
   const saved = useMemo(() => valuesOf(extraction.extracted_data), [extraction.extracted_data])
-  const [start] = useState(() => restored(id) ?? { base: { version, values: saved }, values: saved })
+  const [start] = useState(
+    () =>
+      readVersionedDraft(draftOf(id), isVersion, isExtractedValues) ?? {
+        base: { version, values: saved },
+        values: saved,
+      },
+  )
   const [base, setBase] = useState<Base>(start.base)
   const [values, setValues] = useState(start.values)
   const [isRestored, setIsRestored] = useState(start.values !== saved)
@@ -63,7 +50,7 @@ export function useKeptValues(extraction: StagedExtraction, isSaving: boolean) {
   if (isNewer && !isDirty) begin(saved)
   // Tags or the type were changed: what is typed here is beside that.
   else if (isNewer && !isStale) setBase({ version, values: base.values })
-  useKeeping(id, base, values, isDirty)
+  useVersionedDraft(draftOf(id), base, values, isDirty)
   return {
     values,
     base,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../platform/paths.ts'
 import { currentRegion } from '../../../platform/region.ts'
 import styles from '../Messages.module.css'
+import badge from '../UnreadBadge.module.css'
 
 interface ConversationRowProps {
   readonly conversation: Conversation
@@ -44,7 +45,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
             )}
           </span>
           {unread_count > 0 && (
-            <span className={styles.badge}>
+            <span className={badge.badge}>
               {unread_count}
               <VisuallyHidden> unread</VisuallyHidden>
             </span>

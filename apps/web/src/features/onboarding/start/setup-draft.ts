@@ -1,5 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
-import { storedTexts } from '../../../platform/stored-value.ts'
+import { memberOf, storedTexts } from '../../../platform/stored-value.ts'
 import { isSetupStep, type SetupStep } from './setup-steps.ts'
 
 const PLACE = 'setup-place'
@@ -13,9 +13,8 @@ interface Place {
 
 export function readPlace(): Place {
   const kept = readDraft(PLACE)
-  const record: object = typeof kept === 'object' && kept !== null ? kept : {}
-  const step: unknown = Reflect.get(record, 'step')
-  const answered: unknown = Reflect.get(record, 'answered')
+  const step = memberOf(kept, 'step')
+  const answered = memberOf(kept, 'answered')
   return {
     step: isSetupStep(step) ? step : undefined,
     answered: Array.isArray(answered) ? answered.filter(isSetupStep) : [],

@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../../../platform/drafts.ts'
+import { memberOf } from '../../../../platform/stored-value.ts'
 
 const NAME = 'setup-documents'
 
@@ -25,8 +26,8 @@ const recordOf = (value: unknown): object => (typeof value === 'object' && value
 function documentsIn(value: unknown): readonly KeptDocument[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown) => {
-    const id: unknown = Reflect.get(recordOf(one), 'id')
-    const name: unknown = Reflect.get(recordOf(one), 'name')
+    const id = memberOf(one, 'id')
+    const name = memberOf(one, 'name')
     return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
   })
 }
@@ -34,8 +35,8 @@ function documentsIn(value: unknown): readonly KeptDocument[] {
 function editsIn(value: unknown): Edits {
   return Object.fromEntries(
     Object.entries(recordOf(value)).map(([row, edit]) => {
-      const isTicked: unknown = Reflect.get(recordOf(edit), 'isTicked')
-      const text: unknown = Reflect.get(recordOf(edit), 'text')
+      const isTicked = memberOf(edit, 'isTicked')
+      const text = memberOf(edit, 'text')
       return [
         row,
         {
@@ -49,10 +50,10 @@ function editsIn(value: unknown): Edits {
 
 /** What was read and decided here and is not saved yet: a reload loses none of it. */
 export function readKept(): Kept {
-  const kept = recordOf(readDraft(NAME))
+  const kept = readDraft(NAME)
   return {
-    documents: documentsIn(Reflect.get(kept, 'documents')),
-    edits: editsIn(Reflect.get(kept, 'edits')),
+    documents: documentsIn(memberOf(kept, 'documents')),
+    edits: editsIn(memberOf(kept, 'edits')),
   }
 }
 

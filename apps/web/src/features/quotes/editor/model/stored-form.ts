@@ -2,7 +2,7 @@ import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { TAX_MODES } from '@quotewright/domain/quotes/totals.ts'
 import { currentRegion } from '../../../../platform/region.ts'
-import { storedTexts } from '../../../../platform/stored-value.ts'
+import { memberOf, storedTexts } from '../../../../platform/stored-value.ts'
 import { type FormLine, newLine, type QuoteForm, TEXT_FIELDS } from './form.ts'
 
 /** Unsaved work as it is kept in the browser. */
@@ -15,9 +15,6 @@ export interface KeptWork {
   /** The window that kept it. */
   readonly window: string
 }
-
-const get = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -38,21 +35,21 @@ function readLine(value: unknown): FormLine | undefined {
   if (texts.key === '' || texts.id === '') return undefined
   return newLine({
     ...texts,
-    tax_free: get(value, 'tax_free') === true,
-    optional: get(value, 'optional') === true,
-    selected: get(value, 'selected') === true,
-    section_id: textOrNull(get(value, 'section_id')),
-    option_id: textOrNull(get(value, 'option_id')),
-    price_item_id: textOrNull(get(value, 'price_item_id')),
-    needs_price: get(value, 'needs_price') === true,
+    tax_free: memberOf(value, 'tax_free') === true,
+    optional: memberOf(value, 'optional') === true,
+    selected: memberOf(value, 'selected') === true,
+    section_id: textOrNull(memberOf(value, 'section_id')),
+    option_id: textOrNull(memberOf(value, 'option_id')),
+    price_item_id: textOrNull(memberOf(value, 'price_item_id')),
+    needs_price: memberOf(value, 'needs_price') === true,
   })
 }
 
 /** Undefined for anything that is no promotion. */
 function readPromotion(stored: unknown): AppliedPromotion | undefined {
   const { id, name, code } = storedTexts(stored, ['id', 'name', 'code'])
-  const value = get(stored, 'value')
-  const [basisPoints, amountCents] = [get(value, 'basisPoints'), get(value, 'amountCents')]
+  const value = memberOf(stored, 'value')
+  const [basisPoints, amountCents] = [memberOf(value, 'basisPoints'), memberOf(value, 'amountCents')]
   if (id === '') return undefined
   if (isWhole(basisPoints)) return { id, name, code, value: { kind: 'percent', basisPoints } }
   return isWhole(amountCents) ? { id, name, code, value: { kind: 'amount', amountCents } } : undefined
@@ -61,25 +58,26 @@ function readPromotion(stored: unknown): AppliedPromotion | undefined {
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function readForm(value: unknown, unknown: Unknown): QuoteForm | undefined {
-  const header = get(value, 'fields')
-  const lines = list(get(value, 'lines')).flatMap((line) => readLine(line) ?? [])
+  const header = memberOf(value, 'fields')
+  const lines = list(memberOf(value, 'lines')).flatMap((line) => readLine(line) ?? [])
   if (lines.length === 0) return undefined
-  const promotions = get(value, 'promotions')
+  const promotions = memberOf(value, 'promotions')
   return {
     fields: {
       ...storedTexts(header, TEXT_FIELDS),
-      currency: CURRENCIES.find((known) => known === get(header, 'currency')) ?? currentRegion().currency,
-      tax_mode: TAX_MODES.find((known) => known === get(header, 'tax_mode')) ?? 'exclusive',
+      currency:
+        CURRENCIES.find((known) => known === memberOf(header, 'currency')) ?? currentRegion().currency,
+      tax_mode: TAX_MODES.find((known) => known === memberOf(header, 'tax_mode')) ?? 'exclusive',
     },
     lines,
-    sections: list(get(value, 'sections'))
+    sections: list(memberOf(value, 'sections'))
       .map((section) => storedTexts(section, ['id', 'title']))
       .filter(({ id }) => id !== ''),
-    options: list(get(value, 'options')).flatMap((option) => {
+    options: list(memberOf(value, 'options')).flatMap((option) => {
       const texts = storedTexts(option, ['id', 'kind', 'group', 'title', 'description'])
       const { kind } = texts
       if (texts.id === '' || (kind !== 'alternative' && kind !== 'add_on')) return []
-      return [{ ...texts, kind, selected: get(option, 'selected') === true }]
+      return [{ ...texts, kind, selected: memberOf(option, 'selected') === true }]
     }),
     promotions:
       promotions === undefined
@@ -97,14 +95,14 @@ type Unknown = Pick<QuoteForm, 'promotions'>
  * is taken from `unknown`.
  */
 export function readKeptWork(value: unknown, unknown: Unknown = { promotions: [] }): KeptWork | undefined {
-  const form = readForm(get(value, 'form'), unknown)
-  const baseVersion = get(value, 'baseVersion')
-  const keptAt = get(value, 'keptAt')
+  const form = readForm(memberOf(value, 'form'), unknown)
+  const baseVersion = memberOf(value, 'baseVersion')
+  const keptAt = memberOf(value, 'keptAt')
   if (form === undefined || typeof keptAt !== 'number') return undefined
   return {
     form,
     baseVersion: typeof baseVersion === 'number' && Number.isInteger(baseVersion) ? baseVersion : null,
     keptAt,
-    window: textOrNull(get(value, 'window')) ?? '',
+    window: textOrNull(memberOf(value, 'window')) ?? '',
   }
 }
