@@ -143,9 +143,9 @@ test('someone with two organizations switches between them, and each keeps its o
   const unsaved = () => ann.evaluate(() => localStorage.getItem('quotewright-draft:note'))
   await ann.evaluate(() => localStorage.setItem('quotewright-draft:note', '"of the first"'))
   const switchTo = async (organization: string) => {
-    const begunAnew = ann.waitForEvent('load')
+    const reloaded = ann.waitForEvent('load')
     await ann.getByRole('menuitemradio', { name: organization }).click()
-    await begunAnew
+    await reloaded
   }
   await switchTo('Second Plumbing')
   expect([(await claimsOf(ann)).tenant_id, await unsaved()]).toEqual([second, null])

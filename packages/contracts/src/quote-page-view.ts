@@ -115,7 +115,7 @@ export interface QuotePageView extends QuoteOnPage {
   readonly nonce: string
   readonly form: QuotePageForm | null
   /** The quote changed while the customer was reading it: report it and show the new version. */
-  readonly changedMeanwhile: boolean
+  readonly hasNewVersion: boolean
   /** What changed it was the choice that came with the answer: it is saved, and its total has not been agreed to. */
   readonly choiceChangedTotal: boolean
   /** For staff, before it is sent: nothing on it can be used. */

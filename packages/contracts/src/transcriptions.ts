@@ -13,8 +13,8 @@ export const SpokenLanguage = z
   .max(35)
 
 /** A word that was set right, as it was heard and as it is in the text now. */
-export const HeardWord = z.object({ heard: z.string(), written: z.string() })
-export type HeardWord = z.output<typeof HeardWord>
+export const Correction = z.object({ heard: z.string(), written: z.string() })
+export type Correction = z.output<typeof Correction>
 
 /**
  * A recording and what was said in it.
@@ -31,7 +31,7 @@ export const Transcription = z
     /** What was said, with words of the price book set right; null until it is done. */
     text: z.string().nullable(),
     /** What was set right in it. */
-    corrections: z.array(HeardWord),
+    corrections: z.array(Correction),
     failure: z
       .object({
         kind: z.enum(['not_configured', 'unavailable', 'refused', 'unreadable', 'silent', 'too_long']),
@@ -185,6 +185,6 @@ export const transcriptionsContract = defineContract({
       text: z.string().max(20_000, 'The text is too long: at most 20,000 characters'),
       language: Language,
     }),
-    responses: { 200: z.object({ text: z.string(), corrections: z.array(HeardWord) }) },
+    responses: { 200: z.object({ text: z.string(), corrections: z.array(Correction) }) },
   },
 })

@@ -106,7 +106,7 @@ function tokenChecks({ services, logger }: Composition, auth: Auth) {
   const { publicUrl, memberships } = services
   const apiKeys = createApiKeys(services, (error) => logger.warn({ err: error }, 'api key: use not noted'))
   const liveSessions = createLiveSessions((id) => readRemainingMs(services, id), {
-    news: services.live.access,
+    feed: services.live.access,
   })
   const tickets = createCallTickets()
   const verifyPerson = verifySession(

@@ -48,7 +48,7 @@ export function createServices(
     database,
     replica: ways?.replica ?? null,
     memberships: createMemberships((userId, tenantId) => findMemberRole(database, userId, tenantId), {
-      news: live.access,
+      feed: live.access,
     }),
     switches: createSwitchBoard({
       featuresOff,

@@ -64,7 +64,7 @@ describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () =>
         headers: memberHeaders(staff),
         body: JSON.stringify({ title: 'Saved while stopping', current_version_number: 1 }),
       })
-    const { saving } = await whileQuoteIsHeld(dataDir, id, async (client) => {
+    const { saving } = await whileQuoteIsLocked(dataDir, id, async (client) => {
       const underWay = { saving: save() }
       await waitUntil(() => somebodyWaits(client))
       process.kill(server.pid, 'SIGTERM')
@@ -98,7 +98,7 @@ async function countHalfWritten(dataDir: string): Promise<number | undefined> {
 }
 
 /** Does some work while savers of this quote have to wait, then lets them. */
-async function whileQuoteIsHeld<T>(
+async function whileQuoteIsLocked<T>(
   dataDir: string,
   quoteId: string,
   work: (client: pg.Client) => Promise<T>,

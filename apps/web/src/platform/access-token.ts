@@ -8,14 +8,14 @@ import { readClaims } from './token-claims.ts'
 /** A token is renewed when less than this remains of it. */
 const RENEW_BEFORE_MS = 60_000
 
-interface HeldToken {
+interface CachedToken {
   readonly token: string
   readonly expiresAtMs: number
 }
 
 let hasSession = false
-let held: HeldToken | undefined
-let pending: Promise<HeldToken> | undefined
+let held: CachedToken | undefined
+let pending: Promise<CachedToken> | undefined
 
 /** Told by the session query, so that a visitor's calls never ask for a token in vain. */
 export function setHasSession(value: boolean): void {
@@ -27,7 +27,7 @@ export function forgetAccessToken(): void {
   held = undefined
 }
 
-async function fetchToken(): Promise<HeldToken> {
+async function fetchToken(): Promise<CachedToken> {
   let response: Response
   try {
     response = await watchedFetch(AUTH_TOKEN_URL, { credentials: 'same-origin' })

@@ -66,7 +66,7 @@ function endOfMonth(date: string): string {
 }
 
 /** What a system says a document comes to; undefined for what it doesn't say. */
-export interface ToldTotals {
+export interface DocumentTotals {
   readonly totalCents?: number | undefined
   readonly taxCents?: number | undefined
 }
@@ -78,7 +78,7 @@ export interface ToldTotals {
  */
 export function totalsWarning(
   provider: string,
-  theirs: ToldTotals,
+  theirs: DocumentTotals,
   { totalCents, expected }: { readonly totalCents: number; readonly expected: TargetTotals },
   terms: Pick<QuoteContent, 'currency' | 'taxLabel'> & { readonly country: Country },
 ): string | null {

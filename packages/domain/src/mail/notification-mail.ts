@@ -1,9 +1,13 @@
-import { notificationDetail, notificationTitle, type ToldEvent } from '../notifications/notification-text.ts'
+import {
+  type NotifiedEvent,
+  notificationDetail,
+  notificationTitle,
+} from '../notifications/notification-text.ts'
 import { greeting, productAt } from './account-mails.ts'
 import { layOutMail, type MailContent } from './lay-out-mail.ts'
 
 interface NotificationMail {
-  readonly told: ToldEvent
+  readonly told: NotifiedEvent
   /** Whom it is for. */
   readonly name: string
   readonly organization: string

@@ -35,14 +35,14 @@ export function decideNotice(
   lastWrittenAt: Date | null,
   now: Date,
 ): NoticeDecision {
-  const untold = messages.filter(({ readAt, notifiedAt }) => readAt === null && notifiedAt === null)
-  const [first] = untold.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b)
+  const unnotified = messages.filter(({ readAt, notifiedAt }) => readAt === null && notifiedAt === null)
+  const [first] = unnotified.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b)
   if (first === undefined) return { kind: 'none' }
-  const lastToldAt = latest(messages.map(({ notifiedAt }) => notifiedAt))
+  const lastNotifiedAt = latest(messages.map(({ notifiedAt }) => notifiedAt))
   const lastSeenAt = latest([lastWrittenAt, ...messages.map(({ readAt }) => readAt)])
-  const earliest = lastToldAt > 0 && lastSeenAt <= lastToldAt ? lastToldAt + AGAIN_AFTER_MS : 0
+  const earliest = lastNotifiedAt > 0 && lastSeenAt <= lastNotifiedAt ? lastNotifiedAt + AGAIN_AFTER_MS : 0
   const dueAt = Math.max(first + AWAY_AFTER_MS, earliest)
   return dueAt > now.getTime()
     ? { kind: 'wait', until: new Date(dueAt) }
-    : { kind: 'send', messageIds: untold.map(({ id }) => id) }
+    : { kind: 'send', messageIds: unnotified.map(({ id }) => id) }
 }

@@ -2,7 +2,7 @@ import { readAcceptedDetail } from '../quotes/preferred-start.ts'
 import type { NotificationEvent } from './preferences.ts'
 
 /** What happened, with what it is about; '' for what is not known. */
-export interface ToldEvent {
+export interface NotifiedEvent {
   readonly event: NotificationEvent
   readonly quoteNumber: string
   readonly customerName: string
@@ -15,7 +15,7 @@ const AGREED = 'Agreed: '
 export const agreedPriceDetail = (prices: string): string => `${AGREED}${prices}`
 
 /** One sentence without its full stop. Console and email say the same. */
-export function notificationTitle({ event, quoteNumber, customerName, detail }: ToldEvent): string {
+export function notificationTitle({ event, quoteNumber, customerName, detail }: NotifiedEvent): string {
   const who = customerName === '' ? 'Your customer' : customerName
   const quote = quoteNumber === '' ? 'a quote' : `quote ${quoteNumber}`
   const titles: Readonly<Record<NotificationEvent, string>> = {
@@ -63,7 +63,7 @@ function declineWords(detail: string): string {
 }
 
 /** What there is to add to the sentence; '' for nothing. */
-export function notificationDetail({ event, detail, customerName }: ToldEvent): string {
+export function notificationDetail({ event, detail, customerName }: NotifiedEvent): string {
   if (event === 'declined') return declineWords(detail)
   if (event === 'stale')
     return detail === 'opened_without_answer'

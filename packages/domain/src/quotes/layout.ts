@@ -6,7 +6,7 @@ export interface QuoteSection {
   readonly title: string
 }
 
-interface PlacedLine extends ChoosableLine {
+interface SectionedLine extends ChoosableLine {
   /** The section it is in; null or absent for a line above all sections. */
   readonly sectionId?: string | null
 }
@@ -47,7 +47,7 @@ export interface LayoutParts<Line> {
  * The subtotal of an option is the sum of its lines whether or not it is
  * chosen, since that is its price.
  */
-export function quoteLayout<Line extends PlacedLine>(parts: LayoutParts<Line>): QuoteLayout<Line> {
+export function quoteLayout<Line extends SectionedLine>(parts: LayoutParts<Line>): QuoteLayout<Line> {
   const { lines, sections, options, totalOf } = parts
   const optionIds = new Set(options.map((option) => option.id))
   const optionOf = (line: Line) =>

@@ -2,7 +2,7 @@ import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
 import { ATTENTION_LABEL, GREETING } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
-import type { Block, Placed } from './blocks.ts'
+import type { Block, PlacedCell } from './blocks.ts'
 import { findAbn, findEmail, findPhone, isContactDetail } from './contact-details.ts'
 import { isTableHead, tableTop } from './heading.ts'
 import { issuerMarks } from './issuer.ts'
@@ -25,8 +25,8 @@ function cellsOfGreeted(
   { cells }: Block,
   words: readonly string[],
   isLetterhead: boolean,
-): readonly Placed[] | undefined {
-  const isNamed = ({ cell }: Placed): boolean => words.some((word) => fold(cell.text).includes(word))
+): readonly PlacedCell[] | undefined {
+  const isNamed = ({ cell }: PlacedCell): boolean => words.some((word) => fold(cell.text).includes(word))
   const at = cells.findIndex(isNamed)
   if (at < 0 || (at === 0 && isLetterhead)) return undefined
   // A company may stand above the person.

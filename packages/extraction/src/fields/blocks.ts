@@ -1,14 +1,14 @@
 import type { Cell, Line } from '../layout/line.ts'
 
 /** A cell of a line in a block. */
-export interface Placed {
+export interface PlacedCell {
   readonly cell: Cell
   readonly line: Line
 }
 
 /** Cells under each other that share an edge: an address, a list of details. */
 export interface Block {
-  readonly cells: readonly Placed[]
+  readonly cells: readonly PlacedCell[]
 }
 
 const EDGE = 5
@@ -22,7 +22,7 @@ const isAligned = ({ box: a }: Cell, { box: b }: Cell): boolean =>
 
 /** The cells of lines gathered into blocks, each from top to bottom. */
 export function findBlocks(lines: readonly Line[]): readonly Block[] {
-  const blocks: { cells: Placed[] }[] = []
+  const blocks: { cells: PlacedCell[] }[] = []
   for (const line of lines) {
     for (const cell of line.cells) {
       const block = blocks

@@ -1,6 +1,6 @@
 import { readAbn } from '@quotewright/domain/region/countries/au-business-number.ts'
 import { toCell } from '../layout/line.ts'
-import type { Placed } from './blocks.ts'
+import type { PlacedCell } from './blocks.ts'
 import { placeOfCell, type Read } from './read.ts'
 
 const EMAIL =
@@ -17,7 +17,7 @@ const OF_SOMETHING =
   /\b(?:account|acct|acc|a\/c|invoice|receipt|order|quote|customer|client|reference|ref|rcs|siren|siret|kvk|hrb|abn|acn|tva|vat|bsb|iban)\b/i
 
 /** An e-mail address in a cell; OCR and justified text may part it. */
-export function findEmail({ cell, line }: Placed): Read<string> | undefined {
+export function findEmail({ cell, line }: PlacedCell): Read<string> | undefined {
   const word = cell.words.find(({ text }) => EMAIL.test(text))
   const found =
     word === undefined ? EMAIL.exec(cell.text.replace(/\s*@\s*/, '@'))?.[0] : EMAIL.exec(word.text)?.[0]
@@ -58,13 +58,13 @@ function phoneIn(own: string, needsLabel: boolean): string | undefined {
 }
 
 /** Whether what stands left of a cell says that it holds the number of something else: "Account number:   1234-5678-9012". */
-function isOtherNumber({ cell, line }: Placed): boolean {
+function isOtherNumber({ cell, line }: PlacedCell): boolean {
   const label = line.cells.findLast(({ box }) => box[2] <= cell.box[0])?.text ?? ''
   return !/\d/.test(label) && OF_SOMETHING.test(label) && !/phone|tel|mob|call|contact|enquir/i.test(label)
 }
 
 /** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
-export function findPhone({ cell, line }: Placed, needsLabel = false): Read<string> | undefined {
+export function findPhone({ cell, line }: PlacedCell, needsLabel = false): Read<string> | undefined {
   if (PHONE_LABEL.exec(cell.text) === null && isOtherNumber({ cell, line })) return undefined
   for (const part of cell.text.split(PARTS)) {
     const value = phoneIn(part, needsLabel)

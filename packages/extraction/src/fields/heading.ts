@@ -4,7 +4,7 @@ import type { Line } from '../layout/line.ts'
 import { isHeader } from '../tables/header.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { isTypeTitle, typeWithinTitle } from '../vocabulary/type-words.ts'
-import type { Block, Placed } from './blocks.ts'
+import type { Block, PlacedCell } from './blocks.ts'
 import { bareName, isNameLike } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
 
@@ -30,9 +30,9 @@ export function bodySizeOf(text: DocumentText): number {
   return sizes[sizes.length >> 1] ?? 1
 }
 
-export const sizeOf = ({ cell }: Placed): number => Math.max(...cell.words.map(({ size }) => size))
+export const sizeOf = ({ cell }: PlacedCell): number => Math.max(...cell.words.map(({ size }) => size))
 
-function isSetAlike(a: Placed, b: Placed): boolean {
+function isSetAlike(a: PlacedCell, b: PlacedCell): boolean {
   const [one] = a.cell.words
   const [other] = b.cell.words
   return (
@@ -45,7 +45,7 @@ function isSetAlike(a: Placed, b: Placed): boolean {
 }
 
 /** A line that may be part of a name: words that name no document. */
-const isPart = ({ cell: { text } }: Placed): boolean =>
+const isPart = ({ cell: { text } }: PlacedCell): boolean =>
   /\p{L}{2}/u.test(text) && !/[\d@:]/.test(text) && typeWithinTitle(fold(text)) === undefined
 
 /** The name that begins at a cell of a block; a heading that is too long for its column goes on beneath. */

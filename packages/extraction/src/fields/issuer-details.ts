@@ -4,7 +4,7 @@ import { boxAround } from '../geometry.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import { type Line, toCell } from '../layout/line.ts'
 import { fold } from '../vocabulary/fold.ts'
-import { type Block, findBlocks, type Placed } from './blocks.ts'
+import { type Block, findBlocks, type PlacedCell } from './blocks.ts'
 import { tableTop } from './heading.ts'
 import { findLabelled } from './labelled-value.ts'
 import { isAddress } from './names.ts'
@@ -21,12 +21,12 @@ const NOT_ISSUERS =
 
 interface Own {
   /** What is not the customer's, from the top. */
-  readonly cells: readonly Placed[]
+  readonly cells: readonly PlacedCell[]
   /** Blocks of the issuer: with their name, or how they are reached. */
   readonly blocks: readonly Block[]
 }
 
-const isSaidOfOther = ({ line, cell }: Placed): boolean =>
+const isSaidOfOther = ({ line, cell }: PlacedCell): boolean =>
   line.cells.some(({ box, text }) => box[2] <= cell.box[0] && NOT_ISSUERS.test(text)) ||
   NOT_ISSUERS.test(cell.text)
 
@@ -37,7 +37,7 @@ function ownPart(text: DocumentText, { customerCells, ...parties }: Parties): Ow
   const places = [parties.supplierName, parties.supplierEmail, parties.supplierPhone].flatMap(
     (read) => read?.place ?? [],
   )
-  const isTold = ({ line, cell }: Placed): boolean =>
+  const isStated = ({ line, cell }: PlacedCell): boolean =>
     places.some(
       ({ page, box }) =>
         page === line.page &&
@@ -48,12 +48,12 @@ function ownPart(text: DocumentText, { customerCells, ...parties }: Parties): Ow
     ) || abnIn(cell.text) !== undefined
   const blocks = findBlocks(text.allLines)
     .map((block) => ({ cells: beforeCustomer(block, customerCells) }))
-    .filter((block) => block.cells.some((placed) => isTold(placed) && !isSaidOfOther(placed)))
+    .filter((block) => block.cells.some((placed) => isStated(placed) && !isSaidOfOther(placed)))
   return { cells, blocks }
 }
 
 /** A block as far as it is not the customer's, who may follow the issuer without a gap. */
-function beforeCustomer({ cells }: Block, customer: ReadonlySet<string>): readonly Placed[] {
+function beforeCustomer({ cells }: Block, customer: ReadonlySet<string>): readonly PlacedCell[] {
   const end = cells.findIndex((placed) => customer.has(keyOf(placed)) || isSaidOfOther(placed))
   return end < 0 ? cells : cells.slice(0, end)
 }
@@ -137,11 +137,12 @@ function findTerms(text: DocumentText, { cells }: Own): Read<string> | undefined
   const labelled = findLabelled(text.lines, TERMS_LABEL).flatMap(
     ({ inline, right, below }) => inline ?? right ?? below[0] ?? [],
   )
-  const read = ({ line, cell }: Placed): Read<string> => ({
+  const read = ({ line, cell }: PlacedCell): Read<string> => ({
     value: termsIn(cell.text),
     place: placeOfCell(line, cell),
   })
-  const isLabelled = ({ cell }: Placed): boolean => isTerms(cell.text) && readDate(cell.text) === undefined
+  const isLabelled = ({ cell }: PlacedCell): boolean =>
+    isTerms(cell.text) && readDate(cell.text) === undefined
   const said =
     labelled.find(isLabelled) ?? cells.find(({ cell }) => SAYS_TERMS.test(cell.text) && isTerms(cell.text))
   return said && read(said)
@@ -167,7 +168,7 @@ const OTHER_DATE = /\b(?:due|valid|expir\w*|until|start|completion|delivery|paid
 /** When the document was issued: its labelled date, or one on its own above the table. */
 function findIssuedOn(text: DocumentText): Read<string> | undefined {
   const head = text.allLines.filter(({ page }) => page === 1)
-  const dated = ({ line, cell }: Placed): Read<string> | undefined => {
+  const dated = ({ line, cell }: PlacedCell): Read<string> | undefined => {
     const value = readDate(cell.text)
     return value === undefined ? undefined : { value, place: placeOfCell(line, cell) }
   }

@@ -1,7 +1,7 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { typeWithinTitle } from '../vocabulary/type-words.ts'
-import type { Block, Placed } from './blocks.ts'
+import type { Block, PlacedCell } from './blocks.ts'
 import { findEmail, isContactDetail } from './contact-details.ts'
 import { bodySizeOf, LARGE, nameAt, sizeOf, tableTop } from './heading.ts'
 import { domainOf, spells } from './letterhead.ts'
@@ -50,7 +50,7 @@ const nameOf = ({ cells }: Block): string | undefined => {
   return found === undefined ? undefined : bareName(found.cell.text)
 }
 
-const isReached = ({ cell }: Placed): boolean => isContactDetail(cell.text) || isAddress(cell.text)
+const isReached = ({ cell }: PlacedCell): boolean => isContactDetail(cell.text) || isAddress(cell.text)
 
 /**
  * The issuer's blocks: that of the largest name, and those whose name an

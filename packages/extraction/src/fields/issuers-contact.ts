@@ -1,4 +1,4 @@
-import type { Block, Placed } from './blocks.ts'
+import type { Block, PlacedCell } from './blocks.ts'
 import { findEmail, findPhone } from './contact-details.ts'
 import { domainOf, spells } from './letterhead.ts'
 import { firstOf, keyOf } from './party.ts'
@@ -13,16 +13,16 @@ const ISSUERS_LINE =
  * where the issuer has no address elsewhere one at a domain of their name.
  */
 export function issuersAmong(
-  all: readonly Placed[],
+  all: readonly PlacedCell[],
   around: ReadonlySet<string>,
   customer: string | undefined,
   issuer: string | undefined,
 ): ReadonlySet<string> {
-  const isAtIssuer = (placed: Placed): boolean => {
+  const isAtIssuer = (placed: PlacedCell): boolean => {
     const domain = domainOf(findEmail(placed)?.value ?? '')
     return issuer !== undefined && spells(issuer, domain) && !spells(customer ?? '', domain)
   }
-  const isSaid = ({ line, cell }: Placed): boolean =>
+  const isSaid = ({ line, cell }: PlacedCell): boolean =>
     line.cells.some(({ box, text }) => box[0] <= cell.box[0] && ISSUERS_LINE.test(text.trim()))
   const isReachedElsewhere = all.some((placed) => !around.has(keyOf(placed)) && isAtIssuer(placed))
   return new Set(
@@ -32,7 +32,7 @@ export function issuersAmong(
 
 /** The cells of the block a name was read in. */
 function withName(name: Read<string> | undefined, blocks: readonly Block[]): ReadonlySet<string> {
-  const isThere = ({ line, cell }: Placed): boolean =>
+  const isThere = ({ line, cell }: PlacedCell): boolean =>
     line.page === name?.place.page && cell.box[0] === name.place.box[0] && cell.box[1] === name.place.box[1]
   return new Set(blocks.find(({ cells }) => cells.some(isThere))?.cells.map(keyOf))
 }
@@ -40,9 +40,9 @@ function withName(name: Read<string> | undefined, blocks: readonly Block[]): Rea
 /** Where the issuer's telephone number is looked for. */
 interface Reach {
   /** Cells at the head or foot of the first page, where issuers have their details. */
-  readonly head: readonly Placed[]
+  readonly head: readonly PlacedCell[]
   /** All that may be theirs. */
-  readonly reach: readonly Placed[]
+  readonly reach: readonly PlacedCell[]
 }
 
 /** The issuer's telephone: one with a label, else one by its form that stands with the name. The document's number is none. */
@@ -54,7 +54,7 @@ export function issuersPhone(
 ): Read<string> | undefined {
   const phoneOf =
     (needsLabel: boolean) =>
-    (placed: Placed): Read<string> | undefined => {
+    (placed: PlacedCell): Read<string> | undefined => {
       const phone = findPhone(placed, needsLabel)
       return phone?.value === number ? undefined : phone
     }

@@ -7,7 +7,7 @@ import {
   TITLE_LABEL,
 } from '../vocabulary/field-labels.ts'
 import { fold, inEachLanguage } from '../vocabulary/fold.ts'
-import type { Placed } from './blocks.ts'
+import type { PlacedCell } from './blocks.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
 import { bareName, hasLegalForm, isAddress, isNameLike } from './names.ts'
 import { keyOf, type Party, toName } from './party.ts'
@@ -31,7 +31,7 @@ function looksAlike(a: Cell, b: Cell): boolean {
 const APART_POINTS = 120
 
 /** Labels with their values beside them, one under the other. */
-function isKeyValue(label: Cell, right: Placed, below: Placed | undefined): boolean {
+function isKeyValue(label: Cell, right: PlacedCell, below: PlacedCell | undefined): boolean {
   if (isLabelText(right.cell.text) || looksAlike(label, right.cell)) return false
   // Two parties side by side: the name beneath the label is meant, not the other's beside it.
   const isParted = right.cell.box[0] - label.box[2] > APART_POINTS
@@ -46,7 +46,7 @@ function isKeyValue(label: Cell, right: Placed, below: Placed | undefined): bool
 }
 
 /** The cells a label speaks for: behind it, right of it, or the lines beneath. */
-function cellsOf({ cell, inline, right, below }: LabelledCell): readonly Placed[] {
+function cellsOf({ cell, inline, right, below }: LabelledCell): readonly PlacedCell[] {
   if (inline !== undefined) return [inline, ...below]
   const [first] = below
   if (right !== undefined && isKeyValue(cell, right, first)) return [right]
@@ -57,7 +57,7 @@ function cellsOf({ cell, inline, right, below }: LabelledCell): readonly Placed[
 }
 
 /** The cells of the party a label names, down to where another label begins. */
-function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean): readonly Placed[] {
+function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean): readonly PlacedCell[] {
   const cells = cellsOf(labelled)
   const end = cells.findIndex(({ cell }, at) => at > 0 && isEnd(fold(cell.text.split(':')[0] ?? '')))
   return end < 0 ? cells : cells.slice(0, end)
@@ -66,7 +66,7 @@ function partyCells(labelled: LabelledCell, isEnd: (folded: string) => boolean):
 /** Who prepared a document or ordered by it may be the issuer or someone who works there. */
 const PERSON_LABEL = /^(?:prepared|quoted|issued|submitted|ordered|requested) by$/
 
-export function nameAmong(cells: readonly Placed[], lines: readonly Line[]): Read<string> | undefined {
+export function nameAmong(cells: readonly PlacedCell[], lines: readonly Line[]): Read<string> | undefined {
   const [first] = cells
   // What stands where a name belongs may be a word that is a label elsewhere.
   if (

@@ -4,15 +4,15 @@ import { toCell } from '../layout/line.ts'
 import { isHeader } from '../tables/header.ts'
 import { ANY_LABEL } from '../vocabulary/field-labels.ts'
 import { fold, inEachLanguage } from '../vocabulary/fold.ts'
-import type { Placed } from './blocks.ts'
+import type { PlacedCell } from './blocks.ts'
 
 /** A label with what may be its value: the rest of its cell, the cell to its right, the cells beneath it. */
 export interface LabelledCell {
   readonly label: string
   readonly cell: Cell
-  readonly inline: Placed | undefined
-  readonly right: Placed | undefined
-  readonly below: readonly Placed[]
+  readonly inline: PlacedCell | undefined
+  readonly right: PlacedCell | undefined
+  readonly below: readonly PlacedCell[]
 }
 
 const LEFTOVER = /^[\s:#.=\-–—|]+$/
@@ -43,7 +43,7 @@ function nextLabel(words: Cell['words'], from: number): number | undefined {
 }
 
 /** The rest of a cell after so many words of label. */
-function restOf(line: Line, cell: Cell, from: number): Placed | undefined {
+function restOf(line: Line, cell: Cell, from: number): PlacedCell | undefined {
   const words = cell.words.slice(from)
   const first = words.findIndex(({ text }) => !LEFTOVER.test(text))
   if (first < 0) return undefined
@@ -61,9 +61,9 @@ const endsAlike = (a: Box, b: Box): boolean =>
   overlap(a[0], a[2], b[0], b[2]) > 0 && Math.abs(a[2] - b[2]) <= 8
 
 /** The cells under one, down to where the lines part. */
-function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Placed[] {
-  const found: Placed[] = []
-  let last: Placed = { line, cell }
+function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly PlacedCell[] {
+  const found: PlacedCell[] = []
+  let last: PlacedCell = { line, cell }
   let isRight: boolean | undefined
   let isParted = false
   for (const next of lines.slice(lines.indexOf(line) + 1)) {
@@ -88,7 +88,7 @@ function cellsBelow(line: Line, cell: Cell, lines: readonly Line[]): readonly Pl
 }
 
 /** The cell beside a label: on its line, or, where a label over two lines has its value in the middle, half a line off. */
-function cellRight(line: Line, at: number, lines: readonly Line[]): Placed | undefined {
+function cellRight(line: Line, at: number, lines: readonly Line[]): PlacedCell | undefined {
   const beside = line.cells[at + 1]
   const label = line.cells[at]
   if (beside !== undefined || label === undefined)

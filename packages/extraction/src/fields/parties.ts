@@ -12,7 +12,7 @@ import {
 } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
 import { addressee, attended, inTitle, inWindow, payer } from './addressee.ts'
-import { type Block, findBlocks, type Placed } from './blocks.ts'
+import { type Block, findBlocks, type PlacedCell } from './blocks.ts'
 import { findAbn, findEmail, isContactDetail } from './contact-details.ts'
 import { issuersAmong, issuersPhone } from './issuers-contact.ts'
 import { partyBy } from './labelled-party.ts'
@@ -40,7 +40,7 @@ export interface Parties {
 /** A customer's address is no further below their name, in points. */
 const SOON_POINTS = 90
 interface Contacts {
-  readonly cells: readonly Placed[]
+  readonly cells: readonly PlacedCell[]
   readonly customer: ReadonlySet<string>
 }
 
@@ -49,7 +49,7 @@ function supplierCells(
   blocks: readonly Block[],
   own: ReadonlySet<string>,
   { cells, customer }: Contacts,
-): readonly Placed[] {
+): readonly PlacedCell[] {
   const head = blocks
     .filter((block) => block.cells.some((placed) => own.has(keyOf(placed))))
     .flatMap((block) => block.cells)
@@ -62,7 +62,7 @@ const frontOf = (text: DocumentText): readonly Line[] => {
   return text.allLines.filter(({ page }) => page === 1 || page === last)
 }
 
-const cellsWithin = (lines: readonly Line[]): readonly Placed[] =>
+const cellsWithin = (lines: readonly Line[]): readonly PlacedCell[] =>
   lines.flatMap((line) => line.cells.map((cell) => ({ line, cell })))
 
 /** The address block that contains a name, so that everything in it belongs to that name. */
@@ -155,7 +155,7 @@ function labelledEmail(text: DocumentText): Read<string> | undefined {
 
 /** Of several addresses the one beside the customer's name, or the later one where it stands soon after it and not with the supplier. */
 function secondEmail(
-  all: readonly Placed[],
+  all: readonly PlacedCell[],
   customer: Party | undefined,
   supplier: ReadonlySet<string>,
 ): Read<string> | undefined {

@@ -1,11 +1,11 @@
 import type { FoundParty } from '../extraction.ts'
-import type { Placed } from './blocks.ts'
+import type { PlacedCell } from './blocks.ts'
 import { bareName } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
 
 /** The issuer or the customer: the cells that speak of them, and the name among these. */
 export interface Party {
-  readonly cells: readonly Placed[]
+  readonly cells: readonly PlacedCell[]
   readonly name: Read<string> | undefined
   /** How it was found; a label unless said otherwise. */
   readonly by?: FoundParty['by']
@@ -27,9 +27,9 @@ export function firstOf<Item, Value>(
 }
 
 /** Tells cells of a document apart. */
-export const keyOf = ({ line, cell }: Placed): string => `${line.page}|${cell.box.join('|')}`
+export const keyOf = ({ line, cell }: PlacedCell): string => `${line.page}|${cell.box.join('|')}`
 
-export const toName = (placed: Placed, text = placed.cell.text): Read<string> => ({
+export const toName = (placed: PlacedCell, text = placed.cell.text): Read<string> => ({
   value: bareName(text),
   place: placeOfCell(placed.line, placed.cell),
 })

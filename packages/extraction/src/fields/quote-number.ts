@@ -5,7 +5,7 @@ import { readNumber } from '../numbers/read-number.ts'
 import { isHeader } from '../tables/header.ts'
 import { ANY_LABEL, BARE_TYPE, NUMBER_LABELS, REFERENCE_LABEL } from '../vocabulary/field-labels.ts'
 import { fold } from '../vocabulary/fold.ts'
-import type { Placed } from './blocks.ts'
+import type { PlacedCell } from './blocks.ts'
 import { findLabelled, type LabelledCell } from './labelled-value.ts'
 import { isAddress } from './names.ts'
 import { placeOfCell, type Read } from './read.ts'
@@ -66,7 +66,7 @@ const isHouse = ({ text, words }: Cell): boolean =>
 
 /** The value of a label: behind it, right of it or under it; where there are two, the one with digits. */
 function valueOf({ inline, right, below }: LabelledCell, mayBeWord: boolean): Read<string> | undefined {
-  const around: readonly (Placed | undefined)[] = inline === undefined ? [right, below[0]] : [inline]
+  const around: readonly (PlacedCell | undefined)[] = inline === undefined ? [right, below[0]] : [inline]
   const found = around.flatMap((placed): Read<string>[] => {
     if (placed === undefined || isLabel(placed.cell)) return []
     if (placed !== inline && isHouse(placed.cell)) return []

@@ -28,7 +28,7 @@ const OF_SUMS =
 const WORK_WORD = /\p{L}{3}/u
 const LEAST_WORK_WORDS = 2
 
-interface Placed {
+interface WordInLine {
   readonly word: Word
   readonly line: Line
   /** The amount that begins with this word. */
@@ -37,15 +37,15 @@ interface Placed {
 
 /** Words of sentences with the amount at their end. */
 interface Clause {
-  readonly words: readonly Placed[]
+  readonly words: readonly WordInLine[]
   readonly amount: Amount
   readonly line: Line
   readonly description: string
 }
 
 /** Lines of one cell that follow each other, as one text. */
-function paragraphs({ lines, amountsOf }: DocumentText): readonly (readonly Placed[])[] {
-  const found: Placed[][] = []
+function paragraphs({ lines, amountsOf }: DocumentText): readonly (readonly WordInLine[])[] {
+  const found: WordInLine[][] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
     // Cells are no prose.
@@ -67,8 +67,8 @@ function paragraphs({ lines, amountsOf }: DocumentText): readonly (readonly Plac
 }
 
 /** A paragraph parted where its sentences end. */
-function sentences(words: readonly Placed[]): readonly (readonly Placed[])[] {
-  const found: Placed[][] = [[]]
+function sentences(words: readonly WordInLine[]): readonly (readonly WordInLine[])[] {
+  const found: WordInLine[][] = [[]]
   for (const [at, one] of words.entries()) {
     found.at(-1)?.push(one)
     const next = words[at + 1]
@@ -79,7 +79,7 @@ function sentences(words: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** The clauses of a sentence: each ends with its amount. */
-function clausesOf(sentence: readonly Placed[]): readonly Clause[] {
+function clausesOf(sentence: readonly WordInLine[]): readonly Clause[] {
   let from = 0
   return sentence.flatMap(({ amount, line }, at) => {
     if (amount === undefined) return []

@@ -17,15 +17,15 @@ const TAKEN_BACK = 0.1
 const RULE_POINTS = 3
 const LEAST_RULE_POINTS = 30
 
-interface Placed {
+interface BoxedGlyph {
   readonly glyph: Glyph
   readonly box: Box
 }
 
-const bottomOf = ({ box }: Placed): number => box[3]
+const bottomOf = ({ box }: BoxedGlyph): number => box[3]
 
 /** How far the letters of a text stand apart, in font sizes: 0 as the typeface has it. */
-function letterGap(glyphs: readonly Placed[]): number {
+function letterGap(glyphs: readonly BoxedGlyph[]): number {
   const gaps = glyphs.flatMap(({ glyph, box }, at) => {
     const next = glyphs[at + 1]
     return next === undefined || glyph.isSpace || next.glyph.isSpace
@@ -39,7 +39,11 @@ function letterGap(glyphs: readonly Placed[]): number {
 const spread = (gap: number): number => Math.max(0, Math.min(0.5, gap))
 
 /** Whether the letter behind a space stands against the one before it, where letters otherwise stand as wide as they are. */
-function isTakenBack(before: Placed | undefined, space: Placed, after: Placed | undefined): boolean {
+function isTakenBack(
+  before: BoxedGlyph | undefined,
+  space: BoxedGlyph,
+  after: BoxedGlyph | undefined,
+): boolean {
   if (before === undefined || after === undefined || after.glyph.isSpace) return false
   const { size } = after.glyph
   const gap = (after.box[0] - before.box[2]) / size
@@ -48,7 +52,7 @@ function isTakenBack(before: Placed | undefined, space: Placed, after: Placed | 
   return gap < TAKEN_BACK && gap > -BACKWARDS
 }
 
-function isBreak(before: Placed, after: Placed, spreading: number, isAnotherText: boolean): boolean {
+function isBreak(before: BoxedGlyph, after: BoxedGlyph, spreading: number, isAnotherText: boolean): boolean {
   const { size } = after.glyph
   const gap = (after.box[0] - before.box[2]) / size
   if (gap > WORD_GAP + spreading * 1.5) return true
@@ -60,7 +64,7 @@ function isBreak(before: Placed, after: Placed, spreading: number, isAnotherText
   )
 }
 
-function toWord(placed: readonly Placed[]): Word {
+function toWord(placed: readonly BoxedGlyph[]): Word {
   const glyphs = placed.map(({ glyph }) => glyph)
   const visible = glyphs.map(({ text }) => text).join('')
   const first = glyphs[0]
@@ -75,8 +79,8 @@ function toWord(placed: readonly Placed[]): Word {
 }
 
 /** Glyphs that follow each other on a baseline, however many operators painted them. */
-function toRuns(placed: readonly Placed[]): readonly (readonly Placed[])[] {
-  const runs: Placed[][] = []
+function toRuns(placed: readonly BoxedGlyph[]): readonly (readonly BoxedGlyph[])[] {
+  const runs: BoxedGlyph[][] = []
   for (const one of placed) {
     const run = runs.at(-1)
     const last = run?.at(-1)
@@ -90,12 +94,12 @@ function toRuns(placed: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** The words of glyphs in the order they were painted, parted at spaces and at gaps. */
-function toWords(placed: readonly Placed[]): readonly Word[] {
+function toWords(placed: readonly BoxedGlyph[]): readonly Word[] {
   const words: Word[] = []
   for (const run of toRuns(placed)) {
     const gap = letterGap(run)
     const spreading = spread(gap)
-    let current: Placed[] = []
+    let current: BoxedGlyph[] = []
     const finish = (): void => {
       if (current.length > 0) words.push(toWord(current))
       current = []

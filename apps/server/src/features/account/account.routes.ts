@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { type IdentityService, proveAgain } from '../identity/public.ts'
 import { eraseOrganization, getOrganization } from '../organizations/public.ts'
 import { toAppearance, toPreferencesWire, toWishes } from './account.wire.ts'
-import { deleteAccount, fateOf } from './delete-account.ts'
+import { deleteAccount, outcomeOfDeletion } from './delete-account.ts'
 import { listOwnOrganizations } from './own-organizations.repository.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts'
 import { findPreferences, savePreferences } from './preferences.repository.ts'
@@ -54,7 +54,7 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
           role: organization.role,
           active: organization.id === tenantId,
           members: organization.members,
-          on_account_deletion: fateOf(organization),
+          on_account_deletion: outcomeOfDeletion(organization),
         })),
       },
     }

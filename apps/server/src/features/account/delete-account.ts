@@ -5,7 +5,11 @@ import { deletePerson, lockMemberships } from './delete-person.repository.ts'
 import { listOwnOrganizations, type OwnOrganization } from './own-organizations.repository.ts'
 
 /** What becomes of an organization when this member's account goes. */
-export function fateOf({ members, owners, role }: OwnOrganization): 'leave' | 'delete' | 'blocked' {
+export function outcomeOfDeletion({
+  members,
+  owners,
+  role,
+}: OwnOrganization): 'leave' | 'delete' | 'blocked' {
   if (members === 1) return 'delete'
   return owners === 1 && role.split(',').includes('owner') ? 'blocked' : 'leave'
 }
@@ -32,7 +36,7 @@ export async function deleteAccount(
     // Again: someone may have joined, left or gone until they were held still.
     const organizations = await listOwnOrganizations(db, userId)
     refuseOnlyOwner(organizations)
-    const last = organizations.filter((organization) => fateOf(organization) === 'delete')
+    const last = organizations.filter((organization) => outcomeOfDeletion(organization) === 'delete')
     if (last.length > 0 && !deleteOrganizations) throw mustAgree(last)
     for (const { id } of last) await eraseOrganization(db, id)
     await deletePerson(db, userId)
@@ -40,7 +44,7 @@ export async function deleteAccount(
 }
 
 function refuseOnlyOwner(organizations: readonly OwnOrganization[]): void {
-  const blocking = organizations.find((organization) => fateOf(organization) === 'blocked')
+  const blocking = organizations.find((organization) => outcomeOfDeletion(organization) === 'blocked')
   if (blocking === undefined) return
   throw new AppError(
     'conflict',

@@ -13,8 +13,8 @@ import type { KeptEnrichment } from './enrichment.ts'
 import { findEnrichment, saveEnrichment } from './enrichments.repository.ts'
 import { ownLetter } from './own-letter.ts'
 import {
-  CHANGED_MEANWHILE,
   fingerprintOf,
+  VERSION_CHANGED,
   type WrittenSections,
   writeBuiltIn,
   writeWithModel,
@@ -91,7 +91,7 @@ function writtenNow(material: WritingMaterial, ahead: ModelWriting | null): Writ
   if (ahead === null) return writeBuiltIn(material, null)
   return fingerprintOf(material) === ahead.fingerprint
     ? ahead.written
-    : writeBuiltIn(material, CHANGED_MEANWHILE)
+    : writeBuiltIn(material, VERSION_CHANGED)
 }
 
 /** A review that was taken back is shown no longer, also where the testimonials were edited. */

@@ -38,7 +38,7 @@ export function writeBuiltIn(
   }
 }
 
-export const CHANGED_MEANWHILE = `The quote changed while the language model was writing, ${INSTEAD}`
+export const VERSION_CHANGED = `The quote changed while the language model was writing, ${INSTEAD}`
 
 /**
  * Has a language model write letter and questions from the same facts and

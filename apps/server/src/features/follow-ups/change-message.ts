@@ -20,7 +20,7 @@ export interface MessagePlace {
   readonly followUpId: string
 }
 
-export interface HeldMessage {
+export interface LockedMessage {
   readonly quote: Quote
   readonly run: FollowUpRun
   readonly message: RunMessage
@@ -30,7 +30,7 @@ export interface HeldMessage {
 export const changeMessage = (
   ctx: Context,
   { quoteId, followUpId }: MessagePlace,
-  work: (tx: Tx, held: HeldMessage) => Promise<void>,
+  work: (tx: Tx, held: LockedMessage) => Promise<void>,
 ): Promise<ReportedStatus> =>
   changeFollowUps(ctx, quoteId, async (tx, { quote, run }) => {
     const message = run?.messages.find(({ id }) => id === followUpId)

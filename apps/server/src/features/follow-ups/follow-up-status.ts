@@ -19,7 +19,7 @@ import { wordingIssues, wordsOf } from './write-message.ts'
 type StatusMessage = FollowUpStatus['messages'][number]
 
 /** A message with its outcome. */
-export interface ToldMessage extends StatusMessage {
+export interface ReportedMessage extends StatusMessage {
   readonly id: string
   readonly subject: string
   readonly recipient: string
@@ -28,7 +28,7 @@ export interface ToldMessage extends StatusMessage {
 
 /** The follow-ups of a quote, as its staff see them. */
 export interface ReportedStatus extends FollowUpStatus {
-  readonly messages: readonly ToldMessage[]
+  readonly messages: readonly ReportedMessage[]
   /** As one sentence. */
   readonly summary: string
   readonly run: FollowUpRun | undefined
@@ -59,7 +59,7 @@ export async function readStatus(tx: Tx, quote: Quote): Promise<ReportedStatus> 
   }
 }
 
-async function notifyMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ToldMessage[]> {
+async function notifyMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ReportedMessage[]> {
   const deliveries = await readDeliveries(tx, run.messages)
   const isUnwritten = run.messages.some(({ state }) => state === 'planned' || state === 'needs_look')
   const material = isUnwritten ? await readFollowUpMaterial(tx, quote, run) : null
@@ -76,7 +76,7 @@ function toTold(
   message: RunMessage,
   words: Pick<RunMessage, 'subject' | 'body'>,
   delivery: Delivery | undefined,
-): ToldMessage {
+): ReportedMessage {
   const { step, dueAt, state, note, settledAt } = message
   const isDelivered = state === 'sent' && delivery !== undefined
   return {

@@ -2,7 +2,7 @@ import type {
   FollowUpPlan as FollowUpPlanWire,
   FollowUpStatus as FollowUpStatusWire,
 } from '@quotewright/contracts/follow-ups.ts'
-import type { ReportedStatus, ToldMessage } from './follow-up-status.ts'
+import type { ReportedMessage, ReportedStatus } from './follow-up-status.ts'
 import type { PlanAhead } from './plan-ahead.ts'
 
 export const toStatusWire = (told: ReportedStatus): FollowUpStatusWire => ({
@@ -32,7 +32,7 @@ export const toPlanWire = (plan: PlanAhead | null): FollowUpPlanWire => ({
   })),
 })
 
-const toMessageWire = (message: ToldMessage): FollowUpStatusWire['messages'][number] => ({
+const toMessageWire = (message: ReportedMessage): FollowUpStatusWire['messages'][number] => ({
   id: message.id,
   step: message.step,
   channel: message.channel,

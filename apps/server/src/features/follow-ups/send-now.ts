@@ -4,7 +4,7 @@ import { decideFollowUp } from '@quotewright/domain/campaigns/schedule/decide-fo
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
-import { changeMessage, type HeldMessage, type MessagePlace } from './change-message.ts'
+import { changeMessage, type LockedMessage, type MessagePlace } from './change-message.ts'
 import { isUndelivered } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
 import type { ReportedStatus } from './follow-up-status.ts'
@@ -40,7 +40,7 @@ export const sendNow = (ctx: Context, place: MessagePlace): Promise<ReportedStat
   })
 
 /** @returns whether it is sent once more. */
-async function refuseOutOfTurn(tx: Tx, { run, message }: HeldMessage): Promise<boolean> {
+async function refuseOutOfTurn(tx: Tx, { run, message }: LockedMessage): Promise<boolean> {
   if (await isUndelivered(tx, message)) return true
   if (message.state !== 'planned')
     throw new AppError('conflict', 'This follow-up is not planned any more. Please reload the page.')
@@ -51,7 +51,7 @@ async function refuseOutOfTurn(tx: Tx, { run, message }: HeldMessage): Promise<b
 
 async function refuseUnsendable(
   tx: Tx,
-  { quote, run, message }: HeldMessage,
+  { quote, run, message }: LockedMessage,
   organization: Organization,
   { to, isAgain }: { readonly to: FollowUpAddress | null; readonly isAgain: boolean },
 ): Promise<void> {
@@ -70,6 +70,6 @@ async function refuseUnsendable(
 
 const lastOtherSent = async (
   tx: Tx,
-  { id }: HeldMessage['message'],
+  { id }: LockedMessage['message'],
   to: FollowUpAddress | null,
 ): Promise<Date | null> => (to === null ? null : findLastSent(tx, to.channel, to.address, id))

@@ -8,7 +8,7 @@ import { type LearntReading, MAX_LEARNT_READINGS } from '@quotewright/estimating
 import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
 import { findRevision, listAcceptedPrices, listActiveItems, listReadings } from '../price-book/public.ts'
-import { cacheOfPriceBooks } from './kept-price-books.ts'
+import { cacheOfPriceBooks } from './cached-price-books.ts'
 
 export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices' | 'learnt'>>
 

@@ -3,16 +3,16 @@ import { isBehind, type ListPart } from '../../platform/database/newest-first.re
 import type { Message } from './message.ts'
 
 /** A message as a list of everything that happened tells it. */
-export interface ToldMessage extends Pick<Message, 'id' | 'side' | 'senderName' | 'text' | 'createdAt'> {
+export interface MessageSummary extends Pick<Message, 'id' | 'side' | 'senderName' | 'text' | 'createdAt'> {
   readonly fileCount: number
 }
 
 /** The messages about a quote, newest first. */
-export async function listToldMessages(
+export async function listMessageSummaries(
   tx: Tx,
   quoteId: string,
   { limit, after }: ListPart,
-): Promise<ToldMessage[]> {
+): Promise<MessageSummary[]> {
   const all = tx.db
     .selectFrom('messages')
     .select(['id', 'side', 'sender_name', 'message_text', 'created_at'])

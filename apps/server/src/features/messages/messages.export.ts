@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/context.ts'
 import type { ExportPart } from '../../platform/exports/export-part.ts'
 import { tableRows } from '../../platform/exports/table-rows.repository.ts'
 import { readStoredFile } from '../media/public.ts'
-import { type PlacedFile, readAllFiles } from './files/message-files.repository.ts'
+import { type MessageFile, readAllFiles } from './files/message-files.repository.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -60,9 +60,9 @@ export const exportParts: readonly ExportPart[] = [
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
-const exportedAs = ({ id, mimeType }: PlacedFile): string => `files/messages/${id}.${EXTENSIONS[mimeType]}`
+const exportedAs = ({ id, mimeType }: MessageFile): string => `files/messages/${id}.${EXTENSIONS[mimeType]}`
 
-async function* bytesOf(tx: Tx, { fileToken }: PlacedFile): AsyncGenerator<Uint8Array> {
+async function* bytesOf(tx: Tx, { fileToken }: MessageFile): AsyncGenerator<Uint8Array> {
   const bytes = await readStoredFile(tx, fileToken)
   if (bytes !== undefined) yield bytes
 }

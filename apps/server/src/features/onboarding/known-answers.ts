@@ -2,7 +2,7 @@ import { regionOf } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listPrimaryMedia } from '../media/public.ts'
 import { getOrganization } from '../organizations/public.ts'
-import { findStandingPrices } from '../price-book/public.ts'
+import { findBaseRates } from '../price-book/public.ts'
 import { findProfile } from '../profile/public.ts'
 import type { Onboarding, StepAnswers } from './onboarding.ts'
 
@@ -28,7 +28,7 @@ async function currentBasics(tx: Tx): Promise<StepAnswers> {
   const { name, email, phone, website, country, abn, licence, linePriceMode } = await getOrganization(tx)
   const { businessNumber } = regionOf(country)
   return {
-    ...(await findStandingPrices(tx)),
+    ...(await findBaseRates(tx)),
     country,
     abn: abn === '' ? '' : businessNumber.format(abn),
     licence,

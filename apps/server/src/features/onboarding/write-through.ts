@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { keepWizardContexts } from '../ai-contexts/public.ts'
 import { setPrimary } from '../media/public.ts'
 import { getOrganization, saveBusinessBasics } from '../organizations/public.ts'
-import { keepStandingPrices } from '../price-book/public.ts'
+import { saveBaseRates } from '../price-book/public.ts'
 import { saveProfile } from '../profile/public.ts'
 import { keepWizardReview } from '../reviews/public.ts'
 import type {
@@ -52,7 +52,7 @@ async function keepBasicInformation(tx: Tx, answers: BasicInformation): Promise<
     licence,
     linePriceMode,
   })
-  await keepStandingPrices(tx, {
+  await saveBaseRates(tx, {
     hourlyRateCents: answers.hourlyRateCents,
     callOutCents: answers.callOutCents,
     trade: TRADE_OF_INDUSTRY[industry],

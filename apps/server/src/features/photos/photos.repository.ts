@@ -3,9 +3,9 @@ import { readPages } from '../../platform/database/pages.repository.ts'
 import { forgetUnseen, type QuotePhoto } from '../quotes/public.ts'
 
 /** What staff say of a photo, and its place. */
-export type PlacedPhoto = Pick<QuotePhoto, 'id' | 'kind' | 'caption' | 'position'>
+export type PhotoDetails = Pick<QuotePhoto, 'id' | 'kind' | 'caption' | 'position'>
 
-export async function savePhoto(tx: Tx, { id, kind, caption, position }: PlacedPhoto): Promise<void> {
+export async function savePhoto(tx: Tx, { id, kind, caption, position }: PhotoDetails): Promise<void> {
   await tx.db
     .updateTable('quote_photos')
     .set({ kind, caption, position })

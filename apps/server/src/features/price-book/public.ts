@@ -1,4 +1,5 @@
 export { listAcceptedPrices } from './accepted-prices.repository.ts'
+export { findBaseRates, saveBaseRates } from './base-rates.ts'
 export { createPriceItem, findOrAddPriceItem } from './create-price-item.ts'
 export { keepAcceptedPrices } from './keep-accepted-prices.ts'
 export { keepLessons, unlearn } from './learn-readings.ts'
@@ -13,5 +14,4 @@ export {
   listTrades,
 } from './price-book.repository.ts'
 export type { PriceItem } from './price-item.ts'
-export { findStandingPrices, keepStandingPrices } from './standing-prices.ts'
 export { updatePriceItem } from './update-price-item.ts'

@@ -19,7 +19,7 @@ import {
 import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
 import { ChoiceNotShown, takeChoice } from './choices/choose-options.ts'
-import { changedMeanwhile } from './choices/held-quote.ts'
+import { versionConflict } from './choices/locked-quote.ts'
 import { EXPIRED } from './refusals.ts'
 import { lockPromotions, PromotionRanOut, takeOffRunOut } from './run-out-promotions.ts'
 import { lockShown, type ShownQuote } from './shown-quote.ts'
@@ -60,7 +60,7 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
     const refuseRunOut = await lockPromotions(tx, quoteId)
     const shown = await agreedQuote(tx, await answerableQuote(tx, quoteId), input)
     const { quote, contentHash, agreement } = shown
-    if (input.contentHash !== contentHash) throw changedMeanwhile(quote)
+    if (input.contentHash !== contentHash) throw versionConflict(quote)
     refuseRunOut(quote)
     const { preferredStart = null } = input
     refuseStart(tx, shown, preferredStart)
@@ -121,7 +121,7 @@ export function recordView(ctx: Context, quoteId: string): Promise<void> {
  * @throws ChoiceNotShown when the hash is of the quote without that choice.
  */
 async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): Promise<ShownQuote> {
-  if (input.versionNumber !== shown.quote.versionNumber) throw changedMeanwhile(shown.quote)
+  if (input.versionNumber !== shown.quote.versionNumber) throw versionConflict(shown.quote)
   if (input.choice === undefined) return shown
   const chosen = await takeChoice(tx, shown, input.choice)
   if (chosen !== shown && input.contentHash === shown.contentHash) throw new ChoiceNotShown()

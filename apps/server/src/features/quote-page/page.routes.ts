@@ -50,14 +50,14 @@ interface Visit extends OpenLink {
 /** What the page shows beside the quote itself. */
 interface PageState {
   readonly form: QuotePageForm | null
-  readonly changedMeanwhile: boolean
+  readonly hasNewVersion: boolean
   readonly choiceChangedTotal: boolean
   readonly changeReason: string | null
 }
 
 const FRESH: PageState = {
   form: null,
-  changedMeanwhile: false,
+  hasNewVersion: false,
   choiceChangedTotal: false,
   changeReason: null,
 }
@@ -240,10 +240,10 @@ class HostedPage {
   /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
   #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error
-    const changedMeanwhile = error.extras.current_version_number !== undefined
-    const form: QuotePageForm = { ...sent, errors: changedMeanwhile ? {} : refusalErrors(error) }
+    const hasNewVersion = error.extras.current_version_number !== undefined
+    const form: QuotePageForm = { ...sent, errors: hasNewVersion ? {} : refusalErrors(error) }
     const changeReason = error instanceof PromotionRanOut ? error.message : null
-    return this.#sendQuote(visit, error.httpStatus, { form, changedMeanwhile, changeReason })
+    return this.#sendQuote(visit, error.httpStatus, { form, hasNewVersion, changeReason })
   }
 
   /** A demo quote has no `/q/` page, and an organization's quote no `/demo/` page. */

@@ -118,7 +118,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     messages: null,
     nonce,
     form: null,
-    changedMeanwhile: false,
+    hasNewVersion: false,
     choiceChangedTotal: false,
     changeReason: null,
     isPreview: true,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { listRunOut } from '../promotions/public.ts'
 import { findQuoteAsShown, type Quote, savePublished } from '../quotes/public.ts'
 import { takeChoice } from './choices/choose-options.ts'
-import { changedMeanwhile, holdShown } from './choices/held-quote.ts'
+import { lockShownVersion, versionConflict } from './choices/locked-quote.ts'
 
 /** A promotion of a quote was used up by others before the quote was accepted. */
 export class PromotionRanOut extends AppError {
@@ -35,7 +35,7 @@ export async function lockPromotions(tx: Tx, quoteId: string): Promise<RefuseRun
   const runOut = promotions.length === 0 ? [] : await listRunOut(tx, promotions)
   return (quote) => {
     const isLocked = quote.content.promotions.every(({ id }) => promotions.some((each) => each.id === id))
-    if (!isLocked) throw changedMeanwhile(quote)
+    if (!isLocked) throw versionConflict(quote)
     const without = quote.content.promotions.filter(({ id }) => runOut.some((each) => each.id === id))
     if (without.length > 0) throw new PromotionRanOut(without)
   }
@@ -55,7 +55,7 @@ export function takeOffRunOut(
   answer: { readonly versionNumber: number; readonly choice?: CustomerChoice | undefined },
 ): Promise<PromotionRanOut> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await holdShown(tx, quoteId, answer.versionNumber)
+    const shown = await lockShownVersion(tx, quoteId, answer.versionNumber)
     const { country } = shown.business
     const { quote } = answer.choice === undefined ? shown : await takeChoice(tx, shown, answer.choice)
     const saved = await savePublished(tx, quoteId, {

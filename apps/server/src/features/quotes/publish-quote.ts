@@ -44,7 +44,7 @@ export function publishQuote(ctx: Context, quoteId: string, options: PublishOpti
     const held = await lockQuote(tx, quoteId, options.basedOnVersion)
     const quote = await withFreeReason(tx, held, options.freeReason)
     if (isUpToDate(quote)) throw alreadyPublished(tx, quote)
-    return publicationOf(tx, await publishHeld(tx, quote, options))
+    return publicationOf(tx, await publishLocked(tx, quote, options))
   })
 }
 
@@ -53,7 +53,7 @@ export function exportToViewer(ctx: Context, quoteId: string, options: PublishOp
   return inTransaction(ctx, async (tx) => {
     const quote = await lockQuote(tx, quoteId, undefined)
     if (quote.publishedVersionNumber !== null) throw alreadyPublished(tx, quote)
-    return publicationOf(tx, await publishHeld(tx, quote, options))
+    return publicationOf(tx, await publishLocked(tx, quote, options))
   })
 }
 
@@ -77,7 +77,7 @@ async function withFreeReason(tx: Tx, quote: Quote, freeReason: string | undefin
 }
 
 /** Publishes a quote that is held until the transaction ends. @throws AppError as `publishQuote`. */
-export async function publishHeld(
+export async function publishLocked(
   tx: Tx,
   quote: Quote,
   { permissions, isExpiryConfirmed }: Pick<PublishOptions, 'permissions' | 'isExpiryConfirmed'>,

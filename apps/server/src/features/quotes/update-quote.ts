@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { withContact } from '../contacts/public.ts'
 import { keepLessons } from '../price-book/public.ts'
 import { lockQuote } from './lock-quote.ts'
-import { isUpToDate, publishHeld } from './publish-quote.ts'
+import { isUpToDate, publishLocked } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
 import { QUOTE_EVENTS } from './quote-event.ts'
 import { findGeneratedContent } from './quote-history.repository.ts'
@@ -60,7 +60,7 @@ export function updateQuote(ctx: Context, quoteId: string, change: QuoteChange):
     if (generated !== undefined && saved.versionNumber > quote.versionNumber)
       await teach(tx, saved, generated)
     if (change.publish === undefined || isUpToDate(saved)) return saved
-    return publishHeld(tx, saved, change.publish)
+    return publishLocked(tx, saved, change.publish)
   })
 }
 

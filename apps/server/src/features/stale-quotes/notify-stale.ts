@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { notify } from '../notifications/public.ts'
 import { findQuote } from '../quotes/public.ts'
-import { claimUntold } from './stale-quotes.repository.ts'
+import { claimUnreported } from './stale-quotes.repository.ts'
 
 /** More at once are notified as one: a new price list would fill the bell otherwise. */
 const MOST_ALONE = 5
@@ -9,7 +9,7 @@ const MOST_ALONE = 5
 /** Rings the bell for quotes whose prices have changed, once for each, and tells open windows. */
 export function notifyStale(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const quoteIds = await claimUntold(tx)
+    const quoteIds = await claimUnreported(tx)
     if (quoteIds.length > MOST_ALONE) {
       await notify(tx, { event: 'stale', quote: null, detail: String(quoteIds.length) })
     } else {

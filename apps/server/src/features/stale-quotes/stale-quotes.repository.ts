@@ -197,7 +197,7 @@ export async function saveDifferences(
 }
 
 /** The quotes not notified yet, which are from now on; those that are out of sight are passed over. */
-export async function claimUntold(tx: Tx): Promise<readonly string[]> {
+export async function claimUnreported(tx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with told as (
       update stale_quotes set told_at = ${tx.now()}

@@ -8,7 +8,7 @@ import { listCommentsOfQuote } from '../comments/public.ts'
 import { listIntegrationEntries } from '../integrations/public.ts'
 import { listCallsOfQuote } from '../mcp/public.ts'
 import { listMembers } from '../members/public.ts'
-import { listToldMessages } from '../messages/public.ts'
+import { listMessageSummaries } from '../messages/public.ts'
 import { listMessagesByTime } from '../outbox/public.ts'
 import { countViews, findQuote, listTimelineEvents, requireQuote, toViewsWire } from '../quotes/public.ts'
 import {
@@ -59,7 +59,7 @@ function sourcesFor(
     {
       about: 'customer',
       isOpen: switches.messages,
-      read: async (tx, quoteId, part) => (await listToldMessages(tx, quoteId, part)).map(messageEntry),
+      read: async (tx, quoteId, part) => (await listMessageSummaries(tx, quoteId, part)).map(messageEntry),
     },
     {
       about: 'team',

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@quotewright/contracts/timeline.ts'
 import type { Comment } from '../comments/public.ts'
 import type { IntegrationEntry } from '../integrations/public.ts'
 import type { McpCall } from '../mcp/public.ts'
-import type { ToldMessage } from '../messages/public.ts'
+import type { MessageSummary } from '../messages/public.ts'
 import type { ShownMessage } from '../outbox/public.ts'
 import type { TimelineEvent } from '../quotes/public.ts'
 
@@ -52,7 +52,7 @@ export function outboxEntry(message: ShownMessage): TimelineEntry {
   return { ...entry, kind: 'sms', text: shown, state: state === 'bounced' ? 'failed' : state }
 }
 
-export const messageEntry = (message: ToldMessage): TimelineEntry => ({
+export const messageEntry = (message: MessageSummary): TimelineEntry => ({
   kind: 'message',
   id: message.id,
   at: message.createdAt.toISOString(),

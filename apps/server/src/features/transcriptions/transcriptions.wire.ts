@@ -1,4 +1,4 @@
-import type { HeardWord, Transcription as WireTranscription } from '@quotewright/contracts/transcriptions.ts'
+import type { Correction, Transcription as WireTranscription } from '@quotewright/contracts/transcriptions.ts'
 import { FAILURES, type Transcription } from './transcription.ts'
 
 export const toTranscriptionWire = (recording: Transcription): WireTranscription => ({
@@ -26,5 +26,5 @@ export const toWordsWire = ({
   corrections,
 }: Pick<Transcription, 'corrections'> & { readonly text: string }): {
   text: string
-  corrections: HeardWord[]
+  corrections: Correction[]
 } => ({ text, corrections: [...corrections] })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { newestBackup } from '../../platform/backup/kept-backups.ts'
+import { newestBackup } from '../../platform/backup/stored-backups.ts'
 import type { Config } from '../../platform/config.ts'
 import { trySmtp } from '../../platform/mail/try-smtp.ts'
 import { type Finding, reasonOf } from './finding.ts'

@@ -9,7 +9,7 @@ async function heard(): Promise<Changed[]> {
   const seen: Changed[] = []
   const { access } = world.services.live
   access.follow((changed) => seen.push(changed))
-  await expect.poll(() => access.isHeard()).toBe(true)
+  await expect.poll(() => access.isListening()).toBe(true)
   return seen
 }
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { type Changed, FreshAnswers } from './fresh-answers.ts'
 
 function given(holdsMs?: (answer: string) => number) {
-  const state = { answer: 'first', reads: 0, nowMs: 0, isHeard: true }
+  const state = { answer: 'first', reads: 0, nowMs: 0, isListening: true }
   let tell: (changed: Changed) => void = () => undefined
   const answers = new FreshAnswers<string>({
     read: async () => {
       state.reads += 1
       return state.answer
     },
-    news: {
-      isHeard: () => state.isHeard,
+    feed: {
+      isListening: () => state.isListening,
       follow: (follower) => {
         tell = follower
       },
@@ -40,7 +40,7 @@ test('while changes are heard of, an answer is kept until it changes, for a minu
 test('once changes are no longer heard of, an answer is two seconds old at most', async () => {
   const { state, answers } = given()
   await answers.of('ann')
-  state.isHeard = false
+  state.isListening = false
   state.nowMs = 2_000
   await answers.of('ann')
   expect(state.reads).toBe(2)

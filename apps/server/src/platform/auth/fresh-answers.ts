@@ -3,21 +3,21 @@ import { LRUCache } from 'lru-cache'
 /** How old an answer may be where changes are not announced: another process may have made one. */
 const FRESH_MS = 2_000
 /** How old it may be while changes are heard of: one more safeguard, no more. */
-const HEARD_MS = 60_000
+const LISTENING_MS = 60_000
 const REMEMBERED = 10_000
 
 /** What was changed, by the key of its answer; `everything` where something may have been missed. */
 export type Changed = { readonly key: string } | 'everything'
 
 /** Announces changes, whichever process made them. */
-export interface ChangeNews {
+export interface ChangeFeed {
   /** Whether every change is announced at present. */
-  readonly isHeard: () => boolean
+  readonly isListening: () => boolean
   readonly follow: (tell: (changed: Changed) => void) => void
 }
 
 /** Announces nothing. */
-export const NO_NEWS: ChangeNews = { isHeard: () => false, follow: () => undefined }
+export const NO_CHANGES: ChangeFeed = { isListening: () => false, follow: () => undefined }
 
 interface Asked<T> {
   readonly answer: Promise<T>
@@ -28,7 +28,7 @@ interface Asked<T> {
 
 interface FreshAnswersSettings<T> {
   readonly read: (key: string) => Promise<T>
-  readonly news: ChangeNews
+  readonly feed: ChangeFeed
   readonly nowMs: () => number
   /** How long an answer holds on its own, such as a session until it ends; default: for ever. */
   readonly holdsMs?: (answer: T) => number
@@ -45,16 +45,16 @@ export class FreshAnswers<T> {
 
   constructor(settings: FreshAnswersSettings<T>) {
     this.#settings = settings
-    settings.news.follow((changed) => {
+    settings.feed.follow((changed) => {
       if (changed === 'everything') this.forgetAll()
       else this.forget(changed.key)
     })
   }
 
   of(key: string): Promise<T> {
-    const { news, nowMs } = this.#settings
+    const { feed, nowMs } = this.#settings
     const known = this.#asked.get(key)
-    const freshMs = news.isHeard() ? HEARD_MS : FRESH_MS
+    const freshMs = feed.isListening() ? LISTENING_MS : FRESH_MS
     return known !== undefined && nowMs() - known.askedAtMs < Math.min(freshMs, known.holdsMs)
       ? known.answer
       : this.#ask(key)

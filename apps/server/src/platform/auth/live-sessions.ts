@@ -1,5 +1,5 @@
 import type { VerifyToken } from '../http/caller.ts'
-import { type ChangeNews, FreshAnswers, NO_NEWS } from './fresh-answers.ts'
+import { type ChangeFeed, FreshAnswers, NO_CHANGES } from './fresh-answers.ts'
 
 /** Whether a session still holds, asked on every call that carries one of its tokens. */
 export interface LiveSessions {
@@ -17,10 +17,10 @@ const SESSION = 'session '
  */
 export function createLiveSessions(
   readRemainingMs: (sessionId: string) => Promise<number | null>,
-  { news = NO_NEWS, nowMs = () => performance.now() }: { news?: ChangeNews; nowMs?: () => number } = {},
+  { feed = NO_CHANGES, nowMs = () => performance.now() }: { feed?: ChangeFeed; nowMs?: () => number } = {},
 ): LiveSessions {
   const remaining = new FreshAnswers<number | null>({
-    news,
+    feed,
     nowMs,
     read: (key) => readRemainingMs(key.slice(SESSION.length)),
     holdsMs: (ms) => ms ?? 0,

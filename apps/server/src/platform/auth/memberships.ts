@@ -1,5 +1,5 @@
 import type { Role } from '@quotewright/domain/members/roles.ts'
-import { type ChangeNews, FreshAnswers, NO_NEWS } from './fresh-answers.ts'
+import { type ChangeFeed, FreshAnswers, NO_CHANGES } from './fresh-answers.ts'
 
 /** Which role a person has in an organization, asked on every call. */
 export interface Memberships {
@@ -14,10 +14,10 @@ const keyOf = (userId: string, tenantId: string) => `member ${userId} ${tenantId
 /** Memberships as the database has them, each read once until it changes. */
 export function createMemberships(
   readMemberRole: (userId: string, tenantId: string) => Promise<Role | null>,
-  { news = NO_NEWS, nowMs = () => performance.now() }: { news?: ChangeNews; nowMs?: () => number } = {},
+  { feed = NO_CHANGES, nowMs = () => performance.now() }: { feed?: ChangeFeed; nowMs?: () => number } = {},
 ): Memberships {
   const roles = new FreshAnswers<Role | null>({
-    news,
+    feed,
     nowMs,
     read: (key) => {
       const [, userId = '', tenantId = ''] = key.split(' ')

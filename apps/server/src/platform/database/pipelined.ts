@@ -84,7 +84,7 @@ class PipelinedClient {
       if (!mayBeAskedAgain(error, isLast, before[0]) || !isOnly) throw error
       this.#commitsWithNext = isLast
       this.#hasEnded = false
-      return this.#sendAnew(before, text, values)
+      return this.#resend(before, text, values)
     }
   }
 
@@ -132,7 +132,7 @@ class PipelinedClient {
   }
 
   /** Where the line broke under the first statement, nothing is kept of it: it is asked once more over another. */
-  async #sendAnew(texts: readonly string[], text: string, values: readonly unknown[]): Promise<Answered> {
+  async #resend(texts: readonly string[], text: string, values: readonly unknown[]): Promise<Answered> {
     this.#isHeld = false
     this.#client.release(true)
     this.#client = await this.#pool.connect()

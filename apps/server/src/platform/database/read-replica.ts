@@ -102,7 +102,7 @@ export class ReadReplica {
     if (this.#listener !== undefined) return
     const connection = { connectionString: this.#parts.listensAt }
     this.#listener = await openListener(connection, [WRITTEN_CHANNEL], {
-      onHeard: (_channel, tenantId) => this.wrote(tenantId),
+      onNotification: (_channel, tenantId) => this.wrote(tenantId),
       onLost: () => {
         this.#listener = undefined
         this.#heardSinceMs = Number.POSITIVE_INFINITY

@@ -10,8 +10,8 @@ export interface Listener {
   readonly close: () => Promise<void>
 }
 
-interface Hearing {
-  readonly onHeard: (channel: string, payload: string) => void
+interface ListenerHandlers {
+  readonly onNotification: (channel: string, payload: string) => void
   /** Called once, when the connection broke. */
   readonly onLost: () => void
 }
@@ -20,7 +20,7 @@ interface Hearing {
 export async function openListener(
   connection: pg.ClientConfig,
   channels: readonly string[],
-  { onHeard, onLost }: Hearing,
+  { onNotification, onLost }: ListenerHandlers,
 ): Promise<Listener> {
   const client = new pg.Client({
     ...connection,
@@ -49,7 +49,7 @@ export async function openListener(
   pings.unref()
   client.on('error', lose)
   client.on('end', lose)
-  client.on('notification', ({ channel, payload }) => onHeard(channel, payload ?? ''))
+  client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
   try {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ACCESS_CHANNEL } from '../auth/access-triggers.ts'
-import type { Changed, ChangeNews } from '../auth/fresh-answers.ts'
+import type { Changed, ChangeFeed } from '../auth/fresh-answers.ts'
 import { AppError } from '../errors.ts'
 import { type Listener, openListener } from './listener.ts'
 import type { LiveChange } from './live-change.ts'
@@ -24,8 +24,8 @@ export interface Live {
    * @throws AppError `unavailable` when changes cannot be heard of at present.
    */
   readonly follow: (follower: Follower) => Promise<() => void>
-  /** Changes to sessions and memberships. The first `isHeard` opens the connection. */
-  readonly access: ChangeNews
+  /** Changes to sessions and memberships. The first `isListening` opens the connection. */
+  readonly access: ChangeFeed
   /** Ends all following. */
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const AGAIN_MS = 1_000
 /** The process's one connection that listens for notifications, opened on first use. */
 class SharedListener {
   readonly #connection: pg.ClientConfig
-  readonly #onHeard: (channel: string, payload: string) => void
+  readonly #onNotification: (channel: string, payload: string) => void
   readonly #onOpen: () => void
   readonly #onLost: () => void
   #listening: Promise<Listener> | undefined
@@ -45,12 +45,16 @@ class SharedListener {
 
   constructor(
     connection: pg.ClientConfig,
-    told: { onHeard: (channel: string, payload: string) => void; onOpen: () => void; onLost: () => void },
+    handlers: {
+      onNotification: (channel: string, payload: string) => void
+      onOpen: () => void
+      onLost: () => void
+    },
   ) {
     this.#connection = connection
-    this.#onHeard = told.onHeard
-    this.#onOpen = told.onOpen
-    this.#onLost = told.onLost
+    this.#onNotification = handlers.onNotification
+    this.#onOpen = handlers.onOpen
+    this.#onLost = handlers.onLost
   }
 
   async listen(): Promise<void> {
@@ -80,7 +84,7 @@ class SharedListener {
   async #open(): Promise<Listener> {
     this.#triedAtMs = performance.now()
     const opened = await openListener(this.#connection, [LIVE_CHANNEL, ACCESS_CHANNEL], {
-      onHeard: this.#onHeard,
+      onNotification: this.#onNotification,
       onLost: () => this.#lose(),
     })
     this.#onOpen()
@@ -114,7 +118,7 @@ export function createLive(connection: pg.ClientConfig): Live {
     for (const follower of accessFollowers) follower(changed)
   }
   const listener = new SharedListener(connection, {
-    onHeard: (channel, payload) => {
+    onNotification: (channel, payload) => {
       if (channel === LIVE_CHANNEL) tell(payload)
       else announceAccess({ key: payload })
     },
@@ -139,7 +143,7 @@ export function createLive(connection: pg.ClientConfig): Live {
       return () => followers.delete(follower)
     },
     access: {
-      isHeard: () => listener.isListening(),
+      isListening: () => listener.isListening(),
       follow: (listener) => void accessFollowers.add(listener),
     },
     close: () => listener.close(),

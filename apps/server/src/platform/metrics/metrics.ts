@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { newestBackup } from '../backup/kept-backups.ts'
+import { newestBackup } from '../backup/stored-backups.ts'
 import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { answerUnknownPath } from '../http/error-answer.ts'

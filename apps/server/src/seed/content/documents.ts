@@ -19,11 +19,11 @@ export interface SupplierDocument {
   /** Added to what the lines come to, in dollars: a sum that is wrong. */
   readonly error?: number
   readonly daysAgo: number
-  readonly fate: 'waiting' | 'approved' | 'converted' | 'rejected' | 'priced'
+  readonly outcome: 'waiting' | 'approved' | 'converted' | 'rejected' | 'priced'
 }
 
 const quote = (
-  at: Pick<SupplierDocument, 'fileName' | 'number' | 'daysAgo' | 'fate'>,
+  at: Pick<SupplierDocument, 'fileName' | 'number' | 'daysAgo' | 'outcome'>,
   supplier: string,
   lines: SupplierDocument['lines'],
   more: Partial<SupplierDocument> = {},
@@ -40,7 +40,7 @@ const quote = (
 
 export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
   quote(
-    { fileName: 'harbour-wholesale-8841.pdf', number: 'HW-8841', daysAgo: 44, fate: 'converted' },
+    { fileName: 'harbour-wholesale-8841.pdf', number: 'HW-8841', daysAgo: 44, outcome: 'converted' },
     'Harbour Electrical Wholesale',
     [
       ['Heat pump hot water unit 270 L', 1, 2650],
@@ -49,7 +49,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     ],
   ),
   quote(
-    { fileName: 'coastal-lighting-Q2207.pdf', number: 'Q-2207', daysAgo: 26, fate: 'converted' },
+    { fileName: 'coastal-lighting-Q2207.pdf', number: 'Q-2207', daysAgo: 26, outcome: 'converted' },
     'Coastal Lighting Supplies',
     [
       ['LED high bay 150 W', 14, 168],
@@ -57,7 +57,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     ],
   ),
   quote(
-    { fileName: 'harbour-wholesale-9012.pdf', number: 'HW-9012', daysAgo: 8, fate: 'priced' },
+    { fileName: 'harbour-wholesale-9012.pdf', number: 'HW-9012', daysAgo: 8, outcome: 'priced' },
     'Harbour Electrical Wholesale',
     [
       ['EV charger 7 kW', 1, 1420],
@@ -66,7 +66,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     ],
   ),
   quote(
-    { fileName: 'invoice-55310.pdf', number: 'INV-55310', daysAgo: 6, fate: 'rejected' },
+    { fileName: 'invoice-55310.pdf', number: 'INV-55310', daysAgo: 6, outcome: 'rejected' },
     'Harbour Electrical Wholesale',
     [
       ['RCBO 20 A', 12, 46],
@@ -75,7 +75,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     { heading: 'Tax Invoice', numberLabel: 'Invoice No' },
   ),
   quote(
-    { fileName: 'breeze-air-1178.pdf', number: 'BA-1178', daysAgo: 4, fate: 'approved' },
+    { fileName: 'breeze-air-1178.pdf', number: 'BA-1178', daysAgo: 4, outcome: 'approved' },
     'Breeze Air Conditioning',
     [
       ['Split system 7.1 kW', 1, 2090],
@@ -84,7 +84,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     ],
   ),
   quote(
-    { fileName: 'coastal-lighting-Q2291.pdf', number: 'Q-2291', daysAgo: 1.4, fate: 'waiting' },
+    { fileName: 'coastal-lighting-Q2291.pdf', number: 'Q-2291', daysAgo: 1.4, outcome: 'waiting' },
     'Coastal Lighting Supplies',
     [
       ['LED downlight 9 W', 40, 19],
@@ -93,7 +93,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     ],
   ),
   quote(
-    { fileName: 'rooftop-scaffold.pdf', number: 'S-402', daysAgo: 0.9, fate: 'waiting' },
+    { fileName: 'rooftop-scaffold.pdf', number: 'S-402', daysAgo: 0.9, outcome: 'waiting' },
     'Rooftop Scaffold Hire',
     [
       ['Mobile tower 5 m, week', 2, 340],
@@ -102,7 +102,7 @@ export const SUPPLIER_DOCUMENTS: readonly SupplierDocument[] = [
     { error: 25 },
   ),
   quote(
-    { fileName: 'breeze-air-1203.pdf', number: 'BA-1203', daysAgo: 0.3, fate: 'waiting' },
+    { fileName: 'breeze-air-1203.pdf', number: 'BA-1203', daysAgo: 0.3, outcome: 'waiting' },
     'Breeze Air Conditioning',
     [
       ['Split system 2.5 kW', 3, 1180],

@@ -29,12 +29,12 @@ async function receive(world: SeedWorld, document: SupplierDocument): Promise<vo
 
 async function settle(
   { team, customers }: SeedWorld,
-  { fate, lines }: SupplierDocument,
+  { outcome, lines }: SupplierDocument,
   extractionId: string,
 ): Promise<void> {
   const { call } = team.admin
   const params = { extractionId }
-  switch (fate) {
+  switch (outcome) {
     case 'waiting':
       return
     case 'approved':

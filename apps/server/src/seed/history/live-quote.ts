@@ -11,10 +11,10 @@ import { type PublishedQuote, type WrittenQuote, writeQuote } from './write-quot
 export function planLife(world: SeedWorld, planned: PlannedQuote): void {
   world.simulation.at(planned.createdAt, async () => {
     const quote = await writeQuote(world)
-    const { fate } = planned
+    const { outcome } = planned
     if (world.chance.isLucky(0.1)) talkInside(world, quote)
-    if (fate === 'binned') return planBinning(world, quote)
-    if (fate === 'draft' || (fate === 'by chance' && world.chance.isLucky(0.04))) return
+    if (outcome === 'binned') return planBinning(world, quote)
+    if (outcome === 'draft' || (outcome === 'by chance' && world.chance.isLucky(0.04))) return
     const publishAt = responseOf(world, planned)
     world.simulation.at(publishAt, () => publish(world, quote, planned))
   })
@@ -33,13 +33,13 @@ const RESPONSES: readonly [
   [80, 170, 4],
 ]
 
-function responseOf({ chance, timeZone }: SeedWorld, { createdAt, fate }: PlannedQuote): Date {
-  if (fate !== 'by chance') return later(createdAt, chance.between(0.2, 0.9))
+function responseOf({ chance, timeZone }: SeedWorld, { createdAt, outcome }: PlannedQuote): Date {
+  if (outcome !== 'by chance') return later(createdAt, chance.between(0.2, 0.9))
   const [from, to] = chance.weighted(RESPONSES, ([, , weight]) => weight)
   return awake(later(createdAt, chance.between(from, to)), timeZone, chance)
 }
 
-async function publish(world: SeedWorld, written: WrittenQuote, { fate }: PlannedQuote): Promise<void> {
+async function publish(world: SeedWorld, written: WrittenQuote, { outcome }: PlannedQuote): Promise<void> {
   const { author, customer } = written
   const params = { quoteId: written.id }
   const { share_url: url } = await author.call.publishQuote({ params })
@@ -49,14 +49,14 @@ async function publish(world: SeedWorld, written: WrittenQuote, { fate }: Planne
     const { to, subject, message } = await author.call.draftQuoteMail({ params })
     await author.call.sendQuoteMail({ params, body: { to, subject, message } })
   }
-  planViews(world, quote, fate)
-  planWhatFollows(world, quote, fate)
+  planViews(world, quote, outcome)
+  planWhatFollows(world, quote, outcome)
   customer.quoted.push(written.total)
 }
 
-function planWhatFollows(world: SeedWorld, quote: PublishedQuote, fate: PlannedQuote['fate']): void {
+function planWhatFollows(world: SeedWorld, quote: PublishedQuote, outcome: PlannedQuote['outcome']): void {
   const { chance } = world
-  switch (fate) {
+  switch (outcome) {
     case 'just sent':
       return
     case 'asks':
@@ -67,7 +67,7 @@ function planWhatFollows(world: SeedWorld, quote: PublishedQuote, fate: PlannedQ
     case 'declined':
     case 'silent':
     case 'offered again':
-      return letAnswer(world, quote, fate)
+      return letAnswer(world, quote, outcome)
     case 'draft':
     case 'binned':
       return
@@ -79,10 +79,10 @@ function planWhatFollows(world: SeedWorld, quote: PublishedQuote, fate: PlannedQ
 }
 
 /** A customer opens the page, most of them a few times. */
-function planViews(world: SeedWorld, quote: PublishedQuote, fate: PlannedQuote['fate']): void {
+function planViews(world: SeedWorld, quote: PublishedQuote, outcome: PlannedQuote['outcome']): void {
   const { chance, simulation, timeZone } = world
-  if (fate === 'just sent' || chance.isLucky(0.06)) return
-  const soon = fate === 'by chance' ? chance.around(2.5, 1.1) : chance.between(0.3, 1.2)
+  if (outcome === 'just sent' || chance.isLucky(0.06)) return
+  const soon = outcome === 'by chance' ? chance.around(2.5, 1.1) : chance.between(0.3, 1.2)
   let at = later(quote.publishedAt, soon)
   for (let views = chance.whole(1, 4); views > 0; views -= 1) {
     at = awake(at, timeZone, chance)

@@ -4,7 +4,7 @@ import { WORK_KINDS, type WorkKind } from '../content/work.ts'
 import { busyness, DAY_MS, lastAwake, later, seasonOf, writingMoment } from '../hours.ts'
 
 /** What becomes of a quote: left to chance, or told so that each kind is there whatever chance does. */
-export type Fate =
+export type Outcome =
   | 'by chance'
   | 'draft'
   | 'won'
@@ -19,11 +19,11 @@ export type Fate =
 /** A quote that someone will write. */
 export interface PlannedQuote {
   readonly createdAt: Date
-  readonly fate: Fate
+  readonly outcome: Outcome
 }
 
 /** Hours before the end. */
-const TOLD: readonly (readonly [Fate, number])[] = [
+const FIXED: readonly (readonly [Outcome, number])[] = [
   ['offered again', 74 * 24],
   ['silent', 55 * 24],
   ['won', 41 * 24],
@@ -41,7 +41,7 @@ const TOLD: readonly (readonly [Fate, number])[] = [
 ]
 
 /** The fewest quotes that tell all there is to tell. */
-export const FEWEST_QUOTES = TOLD.length
+export const FEWEST_QUOTES = FIXED.length
 
 /** When each quote is written, over some days up to the end. */
 export function planQuotes(
@@ -55,12 +55,12 @@ export function planQuotes(
   const weighed = dates.map((date, at) => ({ date, weight: busyness(date, at / days) }))
   const [one, ...others] = weighed
   if (one === undefined) throw new Error('A history has at least one day')
-  const byChance = Array.from({ length: Math.max(0, count - TOLD.length) }, (): PlannedQuote => {
+  const byChance = Array.from({ length: Math.max(0, count - FIXED.length) }, (): PlannedQuote => {
     const { date } = chance.weighted([one, ...others], ({ weight }) => weight)
-    return { createdAt: writingMoment(date, timeZone, chance), fate: 'by chance' }
+    return { createdAt: writingMoment(date, timeZone, chance), outcome: 'by chance' }
   })
-  const told = TOLD.map(
-    ([fate, hours]): PlannedQuote => ({ createdAt: lastAwake(later(end, -hours), timeZone), fate }),
+  const told = FIXED.map(
+    ([outcome, hours]): PlannedQuote => ({ createdAt: lastAwake(later(end, -hours), timeZone), outcome }),
   )
   return [...byChance, ...told].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }

@@ -14,8 +14,8 @@ interface DeleteAccountProps {
   readonly organizations: readonly OwnOrganization[]
 }
 
-const fateIs = (fate: OwnOrganization['on_account_deletion']) => (organization: OwnOrganization) =>
-  organization.on_account_deletion === fate
+const withOutcome = (outcome: OwnOrganization['on_account_deletion']) => (organization: OwnOrganization) =>
+  organization.on_account_deletion === outcome
 
 const namesOf = (organizations: readonly OwnOrganization[]): string =>
   organizations.map(({ name }) => name).join(', ')
@@ -23,7 +23,7 @@ const namesOf = (organizations: readonly OwnOrganization[]): string =>
 /** The end of one's account. */
 export function DeleteAccount({ organizations }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false)
-  const blocking = organizations.filter(fateIs('blocked'))
+  const blocking = organizations.filter(withOutcome('blocked'))
   return (
     <Panel title="Delete your account">
       {blocking.length > 0 ? (
@@ -53,8 +53,8 @@ function DeleteForm({ organizations }: DeleteAccountProps) {
   const remove = useDeleteAccount()
   const [confirmed, setConfirmed] = useState({ password: '', code: '' })
   const [agrees, setAgrees] = useState(false)
-  const gone = organizations.filter(fateIs('delete'))
-  const left = organizations.filter(fateIs('leave'))
+  const gone = organizations.filter(withOutcome('delete'))
+  const left = organizations.filter(withOutcome('leave'))
   const isReady = confirmed.password !== '' && (gone.length === 0 || agrees)
   return (
     <form

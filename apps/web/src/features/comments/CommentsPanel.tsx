@@ -8,8 +8,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { membersQuery } from '../members/public.ts'
 import { CommentField } from './CommentField.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { readCommentDraft, writeCommentDraft } from './comment-draft.ts'
 import { commentsQuery, useAddComment } from './comments.api.ts'
-import { keepComment, readKeptComment } from './kept-draft.ts'
 import type { MentionablePerson } from './use-mentions.ts'
 
 const NOBODY: readonly MentionablePerson[] = []
@@ -74,10 +74,10 @@ interface NewCommentProps {
 
 function NewComment({ quoteId, people }: NewCommentProps) {
   const add = useAddComment(quoteId)
-  const [draft, setDraft] = useState<CommentDraft>(() => readKeptComment(quoteId))
+  const [draft, setDraft] = useState<CommentDraft>(() => readCommentDraft(quoteId))
   const change = (next: CommentDraft) => {
     setDraft(next)
-    keepComment(quoteId, next)
+    writeCommentDraft(quoteId, next)
   }
   return (
     <CommentField

@@ -29,7 +29,7 @@ export const suppressionsQuery = (organizationId: string | null, search: string,
   })
 
 /** What a customer told someone of the business. */
-export interface ToldConsent {
+export interface ConsentEntry {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'
   readonly wording: string
@@ -37,6 +37,6 @@ export interface ToldConsent {
 
 export const useRecordConsent = () =>
   useMutation({
-    mutationFn: (told: ToldConsent) => api.recordConsent({ body: told }),
+    mutationFn: (told: ConsentEntry) => api.recordConsent({ body: told }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })

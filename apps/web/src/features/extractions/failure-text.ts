@@ -4,6 +4,6 @@ const REASONLESS = 500
 
 /** What failed, with the reason where the server gave one that is meant for people: "Failed to save: …". */
 export function failureText(plain: string, withReason: string, error: unknown): string {
-  const isTold = error instanceof ApiError && error.status < REASONLESS && error.message !== ''
-  return isTold ? `${withReason}: ${error.message}` : plain
+  const hasReason = error instanceof ApiError && error.status < REASONLESS && error.message !== ''
+  return hasReason ? `${withReason}: ${error.message}` : plain
 }

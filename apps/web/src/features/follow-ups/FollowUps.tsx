@@ -64,7 +64,7 @@ function FollowUps({ quote }: FollowUpsProps) {
   const { messages } = status.data
   return (
     <div className="stack">
-      <Standing status={status.data} />
+      <StatusLine status={status.data} />
       {messages.length === 0 && (
         <NothingPlanned quote={quote} status={status.data} timeZone={hours.data.timeZone} />
       )}
@@ -92,7 +92,7 @@ function FollowUps({ quote }: FollowUpsProps) {
   )
 }
 
-function Standing({ status: { status, summary } }: { readonly status: FollowUpStatus }) {
+function StatusLine({ status: { status, summary } }: { readonly status: FollowUpStatus }) {
   return (
     <output className={styles.standing}>
       <ToneBadge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</ToneBadge>

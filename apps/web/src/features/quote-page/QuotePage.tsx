@@ -32,7 +32,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
       <Page isPreview={view.isPreview}>
         <div className="letter">
           {form && <ErrorSummary form={form} />}
-          {view.changedMeanwhile && <ChangedNotice reason={view.changeReason} />}
+          {view.hasNewVersion && <ChangedNotice reason={view.changeReason} />}
           {view.isPriceAgreed && <AgreedNotice view={view} />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
           <AskPath value={view.messages && view.path}>

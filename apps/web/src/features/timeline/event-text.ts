@@ -1,8 +1,8 @@
 import type { QuoteEvent } from '@quotewright/contracts/quote-history.ts'
 
-type ToldEvent = Pick<QuoteEvent, 'kind' | 'from_status' | 'version_number' | 'detail'>
+type EventFacts = Pick<QuoteEvent, 'kind' | 'from_status' | 'version_number' | 'detail'>
 
-const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> = {
+const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: EventFacts) => string>> = {
   created: () => 'Created',
   saved: ({ version_number }) => `Saved as version ${version_number}`,
   published: () => 'Published to the customer’s page',
@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<QuoteEvent['kind'], (event: ToldEvent) => string>> 
 }
 
 /** What happened to a quote, in words, with the detail that was kept. */
-export function eventText(event: ToldEvent): string {
+export function eventText(event: EventFacts): string {
   const text = TEXTS[event.kind](event)
   return event.detail === null ? text : `${text}: ${event.detail}`
 }

@@ -1,4 +1,4 @@
-import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
+import type { Correction } from '@quotewright/contracts/transcriptions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useHandedOver } from './hand-over.ts'
@@ -6,7 +6,7 @@ import type { SpokenText } from './recorder/recorder.ts'
 import { insertTranscript, undoCorrection } from './transcript/insert-transcript.ts'
 import { VoiceBox } from './VoiceBox.tsx'
 
-const HeardWords = lazy(async () => ({ default: (await import('./panel/HeardWords.tsx')).HeardWords }))
+const Corrections = lazy(async () => ({ default: (await import('./panel/Corrections.tsx')).Corrections }))
 
 interface FieldVoiceProps {
   /** What is in the field now. */
@@ -24,14 +24,14 @@ interface FieldVoiceProps {
 export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoiceTab }: FieldVoiceProps) {
   // While that is not known yet it has its room, so that nothing moves under a thumb.
   const isOff = useFeatureState()('voiceQuoteInput') === 'off'
-  const [corrections, setCorrections] = useState<readonly HeardWord[]>([])
+  const [corrections, setCorrections] = useState<readonly Correction[]>([])
   const land = (spoken: SpokenText) => {
     const next = insertTranscript(read(), spoken.text, readCaret())
     onCaret(next.caret)
     onValue(next.text)
     setCorrections(spoken.corrections)
   }
-  const undo = (correction: HeardWord) => {
+  const undo = (correction: Correction) => {
     onValue(undoCorrection(read(), correction))
     setCorrections((all) => all.filter((one) => one !== correction))
   }
@@ -41,7 +41,7 @@ export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoic
     <>
       {corrections.length > 0 && (
         <Suspense>
-          <HeardWords text={value} corrections={corrections} onUndo={undo} />
+          <Corrections text={value} corrections={corrections} onUndo={undo} />
         </Suspense>
       )}
       <VoiceBox name={isForVoiceTab ? 'Talk' : 'Talk into this field'} size="small" onText={land} />

@@ -48,7 +48,7 @@ const quoted = (words: readonly string[]): string =>
   )
 
 /** How one campaign stands to a quote: the rules that hold, or what speaks against it. */
-export function standingInWords(candidate: Candidate, quote: QuoteTraits, terms: MoneyTerms = HOME): string {
+export function matchInWords(candidate: Candidate, quote: QuoteTraits, terms: MoneyTerms = HOME): string {
   const { campaign, failedRules: failed } = candidate
   const rules = campaign.matchRules
   if (candidate.isExplicit) return 'Chosen for this quote by hand.'

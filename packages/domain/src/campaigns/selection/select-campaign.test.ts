@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failedRules, isDefault, type MatchRules, specificityOf } from '../rules/match-rules.ts'
 import { aCampaign, anyCampaigns, anyQuote, aQuote } from '../testing/campaign-samples.ts'
-import { decidingStep, reasonInWords, standingInWords } from './explain-selection.ts'
+import { decidingStep, matchInWords, reasonInWords } from './explain-selection.ts'
 import { selectCampaign } from './select-campaign.ts'
 
 const standard = aCampaign()
@@ -56,7 +56,7 @@ describe('a campaign is selected', () => {
       'No campaign is active, so this quote gets no follow-ups.',
     )
     const [candidate] = selection.candidates
-    expect(candidate && standingInWords(candidate, aQuote())).toBe(
+    expect(candidate && matchInWords(candidate, aQuote())).toBe(
       'Does not match: the customer is new, not VIP.',
     )
   })
@@ -133,7 +133,7 @@ describe('selection', () => {
         const selection = selectCampaign(campaigns, quote)
         expect(selection.candidates).toHaveLength(campaigns.filter(({ isActive }) => isActive).length)
         for (const candidate of selection.candidates)
-          expect(standingInWords(candidate, quote)).toMatch(/^\S.*\.$/)
+          expect(matchInWords(candidate, quote)).toMatch(/^\S.*\.$/)
         expect(decidingStep(selection) === undefined).toBe(selection.winner === null)
       }),
     )

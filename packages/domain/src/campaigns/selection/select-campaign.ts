@@ -59,7 +59,7 @@ export function selectCampaign<Chosen extends Selectable>(
   const candidates = campaigns
     .filter(({ isActive }) => isActive)
     .map((campaign) => candidateOf(campaign, quote))
-    .sort(byStanding)
+    .sort(byPrecedence)
   const [first, second] = candidates.filter(isInTheRunning)
   const winner = first ?? null
   const runnerUp = second ?? null
@@ -79,7 +79,7 @@ export const isInTheRunning = ({ isExplicit, failedRules: failed }: Candidate): 
   isExplicit || failed.length === 0
 
 /** One total order: what decides first comes first, and no two campaigns have one id. */
-function byStanding(a: Candidate, b: Candidate): number {
+function byPrecedence(a: Candidate, b: Candidate): number {
   return (
     Number(isInTheRunning(b)) - Number(isInTheRunning(a)) ||
     Number(b.isExplicit) - Number(a.isExplicit) ||

@@ -9,7 +9,7 @@ import { type FactLine, type ProseFacts, statedCents } from './prose-facts.ts'
 import { overlaps, sentenceAround, sentencePlaces, type TextPlace } from './prose-sentences.ts'
 
 /** A field and the place of a text that it stands for. */
-export interface PlacedField extends TextPlace {
+export interface BoundField extends TextPlace {
   readonly field: ProseField
 }
 
@@ -19,30 +19,30 @@ export interface PlacedField extends TextPlace {
  *
  * @param known fields that the text had already, where they are in it.
  */
-export function bindProse(text: string, facts: ProseFacts, known: readonly PlacedField[] = []): string {
-  const placed: PlacedField[] = [...known]
+export function bindProse(text: string, facts: ProseFacts, known: readonly BoundField[] = []): string {
+  const bound: BoundField[] = [...known]
   const finders = [listsIn, datesIn, termsAt, sharesIn, amountsIn, namesIn, quantitiesIn]
   for (const find of finders) {
     for (const one of find(text, facts)) {
       const isSame = fieldValue(one.field, facts) === text.slice(one.start, one.end)
-      if (isSame && !placed.some((other) => overlaps(one, other))) placed.push(one)
+      if (isSame && !bound.some((other) => overlaps(one, other))) bound.push(one)
     }
   }
-  return writeProse(piecesOf(text, placed))
+  return writeProse(piecesOf(text, bound))
 }
 
 /** The pieces of a text whose fields have been found. */
-export function piecesOf(text: string, placed: readonly PlacedField[]): ProsePiece[] {
+export function piecesOf(text: string, bound: readonly BoundField[]): ProsePiece[] {
   const pieces: ProsePiece[] = []
   let from = 0
-  for (const { start, end, field } of placed.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, field } of bound.toSorted((a, b) => a.start - b.start)) {
     pieces.push({ kind: 'text', text: text.slice(from, start) }, field)
     from = end
   }
   return [...pieces, { kind: 'text', text: text.slice(from) }]
 }
 
-const fieldAt = (text: string, place: TextPlace, name: ProseFieldName, of = ''): PlacedField => ({
+const fieldAt = (text: string, place: TextPlace, name: ProseFieldName, of = ''): BoundField => ({
   start: place.start,
   end: place.end,
   field: { kind: 'field', name, of, sample: text.slice(place.start, place.end) },
@@ -52,7 +52,7 @@ const fieldAt = (text: string, place: TextPlace, name: ProseFieldName, of = ''):
 const LISTED = [5, 12, 3] as const
 
 /** The list of the work, as a letter has it. */
-function listsIn(text: string, facts: ProseFacts): PlacedField[] {
+function listsIn(text: string, facts: ProseFacts): BoundField[] {
   const names = countedNames(facts)
   if (names.length === 0) return []
   for (const most of LISTED) {
@@ -65,7 +65,7 @@ function listsIn(text: string, facts: ProseFacts): PlacedField[] {
   return []
 }
 
-function datesIn(text: string, { validUntil, quoteDate }: ProseFacts): PlacedField[] {
+function datesIn(text: string, { validUntil, quoteDate }: ProseFacts): BoundField[] {
   const sentences = sentencePlaces(text)
   return dateMentions(text).flatMap((mention) => {
     const { before, after } = wordsAround(text, mention, sentenceAround(sentences, mention), [])
@@ -80,7 +80,7 @@ function datesIn(text: string, { validUntil, quoteDate }: ProseFacts): PlacedFie
 
 const SHORTEST_TERMS = 4
 
-function termsAt(text: string, facts: ProseFacts): PlacedField[] {
+function termsAt(text: string, facts: ProseFacts): BoundField[] {
   const terms = termsIn(facts)
   if (terms.length < SHORTEST_TERMS) return []
   return placesOf(text, terms).map((place) => fieldAt(text, place, 'quote.payment_terms'))
@@ -109,7 +109,7 @@ export const validDaysMentioned = (text: string): TextPlace[] => numbersOf(text,
 const numbersOf = (text: string, pattern: RegExp): TextPlace[] =>
   Array.from(text.matchAll(pattern), ({ 0: number, index }) => ({ start: index, end: index + number.length }))
 
-function sharesIn(text: string, facts: ProseFacts): PlacedField[] {
+function sharesIn(text: string, facts: ProseFacts): BoundField[] {
   const numberAt = ({ start, end }: TextPlace) => Number(text.slice(start, end))
   return [
     ...sharesMentioned(text)
@@ -159,7 +159,7 @@ function isPlainAmount({ looksLikeMoney, text }: AmountMention, before: string, 
   )
 }
 
-function amountsIn(text: string, facts: ProseFacts): PlacedField[] {
+function amountsIn(text: string, facts: ProseFacts): BoundField[] {
   const stated = statedCents(facts)
   return claimedAmounts(text).flatMap((amount) => {
     const bound = stated.has(amount.cents) ? fieldOfAmount(amount, facts) : undefined
@@ -231,7 +231,7 @@ const BULLET_LINE = /^[ \t]*[-–—*•·]\s+(.+?)[ \t]*$/gmu
 const LEAST_NAME = 10
 
 /** Lines that are named: as an entry of a list, or by a name of several words. */
-function namesIn(text: string, { lines }: ProseFacts): PlacedField[] {
+function namesIn(text: string, { lines }: ProseFacts): BoundField[] {
   const named = (line: FactLine, place: TextPlace) =>
     fieldAt(text, place, line.isCounted ? 'line.name' : 'line.offered', lineKey(line))
   const inOrder = lines.toSorted((a, b) => Number(b.isCounted) - Number(a.isCounted))
@@ -259,7 +259,7 @@ const MEASURES =
   /^(?:m|mm|cm|km|sqm|kg|w|kw|watt|watts|v|volt|volts|amp|amps|l|litres?|metres?|meters?|years?|months?|weeks?|days?|hours?|minutes?|per|percent|stars?|am|pm)\b/i
 
 /** "14 downlights" of a line of 14 downlights. */
-function quantitiesIn(text: string, { lines }: ProseFacts): PlacedField[] {
+function quantitiesIn(text: string, { lines }: ProseFacts): BoundField[] {
   return Array.from(text.matchAll(COUNTED_NOUN)).flatMap((match) => {
     const [, number = '', words = ''] = match
     const thousandths = Math.round(Number(number) * 1_000)

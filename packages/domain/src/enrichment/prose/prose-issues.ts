@@ -2,9 +2,9 @@ import { formatsOf } from '../../region/formats.ts'
 import type { AmountClaim } from './amount-claims.ts'
 import { dateClaim, wordsAround } from './amount-claims.ts'
 import {
+  type BoundField,
   claimedAmounts,
   isOfPart,
-  type PlacedField,
   piecesOf,
   sharesMentioned,
   validDaysMentioned,
@@ -153,8 +153,8 @@ function wrongAmounts(text: string, facts: ProseFacts): Found[] {
   return claimedAmounts(text).flatMap((amount) => {
     const { claim, cents, sentence } = amount
     if (claim === null || claim === 'other') return []
-    const isTold = whole.includes(cents) || (claim !== 'deposit' && isOfPart(cents, sentence, facts))
-    return isTold ? [] : [issueAt(text, amount, { kind: 'amount', name: CLAIMED[claim] }, facts)]
+    const isAccounted = whole.includes(cents) || (claim !== 'deposit' && isOfPart(cents, sentence, facts))
+    return isAccounted ? [] : [issueAt(text, amount, { kind: 'amount', name: CLAIMED[claim] }, facts)]
   })
 }
 
@@ -221,10 +221,10 @@ export function withCurrent(stored: string, facts: ProseFacts, issue: ProseIssue
   const { field, current } = issue
   if (field === null || current === null) return undefined
   const filled = fillProse(stored, facts)
-  const kept: PlacedField[] = filled.fields.filter((one) => !overlaps(one, issue))
+  const kept: BoundField[] = filled.fields.filter((one) => !overlaps(one, issue))
   // What is in the text is the style; what it stands for is the quote's.
   const text = filled.text.slice(0, issue.start) + current + filled.text.slice(issue.end)
-  const moved = (place: PlacedField): PlacedField => {
+  const moved = (place: BoundField): BoundField => {
     const by = place.start >= issue.end ? current.length - issue.text.length : 0
     return { ...place, start: place.start + by, end: place.end + by }
   }

@@ -1,4 +1,4 @@
-import { bindProse, type PlacedField } from './bind-prose.ts'
+import { type BoundField, bindProse } from './bind-prose.ts'
 import { type FilledProse, fillProse } from './fill-prose.ts'
 import type { ProseFacts } from './prose-facts.ts'
 
@@ -24,7 +24,7 @@ export function rebindProse(
   if (nearest === undefined || nearest.filled.text === typed) return stored
   const { filled, before, after } = nearest
   const by = typed.length - filled.text.length
-  const known = filled.fields.flatMap(({ field, start, end }): PlacedField[] => {
+  const known = filled.fields.flatMap(({ field, start, end }): BoundField[] => {
     if (end <= before && !(end === before && GOES_ON.test(typed.slice(end, end + 2))))
       return [{ field, start, end }]
     const [movedStart, movedEnd] = [start + by, end + by]

@@ -1,5 +1,5 @@
+import { BASE_RATES } from '../../price-book/base-rates.ts'
 import { MAX_NAME_LENGTH, tidyText } from '../../price-book/price-item.ts'
-import { STANDING_PRICES } from '../../price-book/standing-prices.ts'
 import { canonicalUnit } from '../../quotes/units.ts'
 import type { DocumentLine, OwnDocument, Proposal } from './own-document.ts'
 import { sourceIn, type TaxModeOf } from './sources.ts'
@@ -62,9 +62,9 @@ const isPriced = ({ description, quantity, unitPrice, place }: DocumentLine): bo
   /\p{L}{2}/u.test(description) &&
   !NO_PRICE.test(description)
 
-type Standing = keyof typeof STANDING_PRICES
+type BaseRate = keyof typeof BASE_RATES
 
-function standingOf(line: DocumentLine): Standing | undefined {
+function baseRateOf(line: DocumentLine): BaseRate | undefined {
   const unit = unitOf(line)
   if (CALL_OUT.test(line.description) && unit !== 'hr' && !OTHER_LABOUR.test(line.description))
     return 'callOut'
@@ -78,17 +78,15 @@ interface Found {
   readonly unit: string
   readonly document: OwnDocument
   readonly line: DocumentLine
-  readonly standing: Standing | undefined
+  readonly baseRate: BaseRate | undefined
 }
 
 function foundIn(document: OwnDocument): readonly Found[] {
   return document.lines.filter(isPriced).map((line) => {
-    const standing = standingOf(line)
+    const baseRate = baseRateOf(line)
     const { name, unit } =
-      standing === undefined
-        ? { name: nameOf(line.description), unit: unitOf(line) }
-        : STANDING_PRICES[standing]
-    return { key: standing ?? keyOf(name, unit), name, unit, document, line, standing }
+      baseRate === undefined ? { name: nameOf(line.description), unit: unitOf(line) } : BASE_RATES[baseRate]
+    return { key: baseRate ?? keyOf(name, unit), name, unit, document, line, baseRate }
   })
 }
 
@@ -122,15 +120,15 @@ function proposalOf(found: readonly Found[], taxModeOf: TaxModeOf): PriceProposa
  */
 export function proposePrices(documents: readonly OwnDocument[], taxModeOf: TaxModeOf): RateCard {
   const groups = Map.groupBy(documents.flatMap(foundIn), ({ key }) => key)
-  const standing = (which: Standing): PriceProposal | null =>
+  const baseRate = (which: BaseRate): PriceProposal | null =>
     proposalOf(groups.get(which) ?? [], taxModeOf) ?? null
   const items = [...groups.values()]
-    .filter(([first]) => first?.standing === undefined)
+    .filter(([first]) => first?.baseRate === undefined)
     .flatMap((found) => proposalOf(found, taxModeOf) ?? [])
     .toSorted((a, b) => Number(a.isOneOff) - Number(b.isOneOff) || b.documents - a.documents)
   return {
-    hourlyRate: standing('hourlyRate'),
-    callOut: standing('callOut'),
+    hourlyRate: baseRate('hourlyRate'),
+    callOut: baseRate('callOut'),
     items: items.slice(0, MOST_ITEMS),
   }
 }

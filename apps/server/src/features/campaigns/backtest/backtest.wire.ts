@@ -8,8 +8,8 @@ import { reasonInWords } from '@quotewright/domain/campaigns/selection/explain-s
 import type { Candidate } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { fromCampaignInput } from '../campaigns.wire.ts'
-import type { ToldPastQuote } from './past-quotes.repository.ts'
-import { type BacktestWish, DRAFT_ID, type ToldBacktest } from './run-backtest.ts'
+import type { NamedPastQuote } from './past-quotes.repository.ts'
+import { type BacktestReport, type BacktestWish, DRAFT_ID } from './run-backtest.ts'
 
 export const fromBacktestInput = (input: BacktestInput): BacktestWish => ({
   campaignId: input.campaign_id ?? null,
@@ -18,29 +18,29 @@ export const fromBacktestInput = (input: BacktestInput): BacktestWish => ({
   limit: input.limit,
 })
 
-export const toBacktestWire = (told: ToldBacktest): BacktestWire => ({
-  from: told.from.toISOString(),
-  to: told.to.toISOString(),
-  quotes_in_period: told.quotesInPeriod,
+export const toBacktestWire = (report: BacktestReport): BacktestWire => ({
+  from: report.from.toISOString(),
+  to: report.to.toISOString(),
+  quotes_in_period: report.quotesInPeriod,
   totals: {
-    quotes: told.totals.quotes,
-    without_campaign: told.totals.withoutCampaign,
-    sent: told.totals.sent,
-    skipped: told.totals.skipped,
-    stopped: told.totals.stopped,
-    upcoming: told.totals.upcoming,
+    quotes: report.totals.quotes,
+    without_campaign: report.totals.withoutCampaign,
+    sent: report.totals.sent,
+    skipped: report.totals.skipped,
+    stopped: report.totals.stopped,
+    upcoming: report.totals.upcoming,
   },
-  suppressed: told.totals.suppressed.map(({ reason, messages }) => ({
+  suppressed: report.totals.suppressed.map(({ reason, messages }) => ({
     reason,
     in_words: SUPPRESSION_LABELS[reason],
     messages,
   })),
-  campaigns: campaignsOf(told),
-  notes: notesOf(told),
-  quotes: told.quotes.toReversed().map(toQuoteWire),
+  campaigns: campaignsOf(report),
+  notes: notesOf(report),
+  quotes: report.quotes.toReversed().map(toQuoteWire),
 })
 
-function campaignsOf({ campaigns, triedId, quotes }: ToldBacktest): BacktestWire['campaigns'] {
+function campaignsOf({ campaigns, triedId, quotes }: BacktestReport): BacktestWire['campaigns'] {
   return campaigns.map((campaign) => {
     const won = quotes.filter(({ selection }) => selection.winner?.campaign.id === campaign.id)
     return {
@@ -54,7 +54,7 @@ function campaignsOf({ campaigns, triedId, quotes }: ToldBacktest): BacktestWire
 }
 
 /** What is said beside every replay, since it looks like the truth and is close to it. */
-function notesOf({ quotesInPeriod, totals }: ToldBacktest): string[] {
+function notesOf({ quotesInPeriod, totals }: BacktestReport): string[] {
   return [
     ...(quotesInPeriod > totals.quotes
       ? [`The newest ${totals.quotes} of ${quotesInPeriod} quotes were replayed.`]
@@ -75,7 +75,7 @@ const toQuoteWire = ({
   quote,
   selection,
   messages,
-}: ReplayedQuote<ToldPastQuote>): BacktestWire['quotes'][number] => ({
+}: ReplayedQuote<NamedPastQuote>): BacktestWire['quotes'][number] => ({
   quote_id: quote.id,
   quote_number: quote.quoteNumber,
   customer_name: quote.customerName,

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 
 /** A quote of the period with what tells it apart. */
-export interface ToldPastQuote extends PastQuote {
+export interface NamedPastQuote extends PastQuote {
   readonly quoteNumber: string
   readonly customerName: string
   readonly currency: Currency
@@ -41,7 +41,7 @@ export async function listPastQuotes(
   period: Period,
   limit: number,
   country: Country,
-): Promise<ToldPastQuote[]> {
+): Promise<NamedPastQuote[]> {
   const { rows } = await sql<PastRow>`
     with started as (${started(tx, period)}),
     replayed as (
@@ -162,13 +162,13 @@ async function listGone(tx: Tx, addresses: readonly string[]): Promise<Gone> {
     .where('address', 'in', addresses)
     .where('reason', '=', 'bounced')
     .execute()
-  const told = entries.map((entry) => ({
+  const report = entries.map((entry) => ({
     key: `${entry.channel} ${entry.address}`,
     isGiven: entry.kind === 'given',
     at: entry.created_at,
   }))
   return {
-    consents: Map.groupBy(told, ({ key }) => key),
+    consents: Map.groupBy(report, ({ key }) => key),
     bounced: new Map(suppressed.map((row) => [row.address, row.created_at])),
   }
 }
@@ -181,7 +181,7 @@ function goneAt({ consents }: Gone, channel: Channel, address: string, since: Da
   return entries.find(({ isGiven, at }) => !isGiven && at > since)?.at ?? null
 }
 
-function toPastQuote(row: PastRow, addresses: Readonly<Record<Channel, string>>, gone: Gone): ToldPastQuote {
+function toPastQuote(row: PastRow, addresses: Readonly<Record<Channel, string>>, gone: Gone): NamedPastQuote {
   return {
     id: row.id,
     quoteNumber: row.quote_number,

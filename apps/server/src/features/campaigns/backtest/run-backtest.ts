@@ -5,7 +5,7 @@ import { getOrganization } from '../../organizations/public.ts'
 import { noSuchCampaign, type StoredCampaign } from '../campaign.ts'
 import { findCampaign, getCampaignSettings, listCampaigns } from '../campaigns.repository.ts'
 import { type CampaignChange, checkedCampaign, NEW_CAMPAIGN } from '../change-campaign.ts'
-import { countPastQuotes, listPastQuotes, type ToldPastQuote } from './past-quotes.repository.ts'
+import { countPastQuotes, listPastQuotes, type NamedPastQuote } from './past-quotes.repository.ts'
 
 /** What is tried. */
 export interface BacktestWish {
@@ -18,7 +18,7 @@ export interface BacktestWish {
   readonly limit: number
 }
 
-export interface ToldBacktest extends Backtest<ToldPastQuote> {
+export interface BacktestReport extends Backtest<NamedPastQuote> {
   /** More than were replayed where there are more than the limit. */
   readonly quotesInPeriod: number
   /** Those that competed. */
@@ -37,7 +37,7 @@ export const DRAFT_ID = '00000000-0000-0000-0000-000000000000'
  * @throws AppError `not_found` for a campaign that is not there; `invalid` at the fields of the draft that are wrong.
  * Source: decisions §7.
  */
-export function runBacktest(ctx: Context, wish: BacktestWish): Promise<ToldBacktest> {
+export function runBacktest(ctx: Context, wish: BacktestWish): Promise<BacktestReport> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const period = { from: backtestFrom(now), to: now }

@@ -13,7 +13,7 @@ export interface SignIn {
   readonly expiresAt: Date
 }
 
-type Begun = Omit<SignIn, 'tenantId'> & { readonly stateHash: Buffer }
+type StartedSignIn = Omit<SignIn, 'tenantId'> & { readonly stateHash: Buffer }
 
 const verifierPlace = (tenantId: string, providerId: string, stateHash: Buffer): string[] => [
   tenantId,
@@ -22,7 +22,7 @@ const verifierPlace = (tenantId: string, providerId: string, stateHash: Buffer):
   'code verifier',
 ]
 
-export async function insertSignIn(tx: Tx, { stateHash, ...signIn }: Begun): Promise<void> {
+export async function insertSignIn(tx: Tx, { stateHash, ...signIn }: StartedSignIn): Promise<void> {
   const place = verifierPlace(tx.tenantId, signIn.providerId, stateHash)
   await tx.db
     .insertInto('integration_sign_ins')

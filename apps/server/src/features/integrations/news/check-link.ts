@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Link } from '../links/links.repository.ts'
 import type { Api } from '../providers/api.ts'
-import { readStatus } from '../providers/status-news.ts'
+import { readStatus } from '../providers/status-updates.ts'
 import { keepStatus, noteChecked } from './news.repository.ts'
 
 /**

@@ -123,7 +123,7 @@ export interface ExternalStatus {
 }
 
 /** What a status of a provider's means to people. */
-export interface StatusNews {
+export interface StatusUpdate {
   readonly status: string
   /** As in "Invoice INV-0042 was paid in Xero". */
   readonly verb: string
@@ -206,7 +206,7 @@ export interface Provider {
   readonly pullContacts?: PullPage<PulledContact>
   readonly pullItems?: PullPage<PulledItem>
   /** Reads the outcome of something; absent for what has no news. */
-  readonly news: Readonly<Partial<Record<DocumentKind, ReadNews>>>
+  readonly news: Readonly<Partial<Record<DocumentKind, ReadStatusUpdate>>>
   readonly webhook?: WebhookSettings
   /** Ends the sign-in where that is a call of the API rather than of the OAuth server. Best effort. */
   disconnect?(api: Api): Promise<void>
@@ -237,4 +237,4 @@ export type PushAfter = (
 export type PullPage<Row> = (api: Api, cursor: string | undefined) => Promise<PulledPage<Row>>
 
 /** Reads the status of a record; undefined when there is nothing to tell. */
-export type ReadNews = (api: Api, id: string) => Promise<StatusNews | undefined>
+export type ReadStatusUpdate = (api: Api, id: string) => Promise<StatusUpdate | undefined>

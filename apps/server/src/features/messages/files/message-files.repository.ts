@@ -6,12 +6,12 @@ import { toCamelCase, toSnakeCase } from '../../../platform/names.ts'
 import type { KeptFile } from './message-file.ts'
 
 /** A file with where it belongs; one that is not sent yet has no message. */
-export interface PlacedFile extends KeptFile {
+export interface MessageFile extends KeptFile {
   readonly quoteId: string
   readonly messageId: string | null
 }
 
-export async function insertFile(tx: Tx, file: PlacedFile): Promise<void> {
+export async function insertFile(tx: Tx, file: MessageFile): Promise<void> {
   await tx.db
     .insertInto('message_files')
     .values({ tenant_id: tx.tenantId, ...toSnakeCase(file), created_at: tx.now() })
@@ -62,7 +62,7 @@ export async function listFiles(
 }
 
 /** Every file of the organization's messages, in the order of their ids. */
-export const readAllFiles = (tx: Tx): AsyncGenerator<PlacedFile> =>
+export const readAllFiles = (tx: Tx): AsyncGenerator<MessageFile> =>
   readPages(tx, own(tx).selectAll().orderBy('id'), toFile)
 
 /** Whose file it is and of which kind, by its public address; undefined for one that no one gave out. */
@@ -93,4 +93,4 @@ export function forgetUnsentFiles(services: Services, before: Date): Promise<voi
 
 const own = (tx: Tx) => tx.db.selectFrom('message_files').where('tenant_id', '=', tx.tenantId)
 
-const toFile = (row: Selectable<MessageFileTable>): PlacedFile => toCamelCase(row)
+const toFile = (row: Selectable<MessageFileTable>): MessageFile => toCamelCase(row)

@@ -35,7 +35,7 @@ async function sendNotice(
   // On the page of an organization that has switched messages off there is nothing to read.
   if (!hasFeature(tx, business, 'messages')) return
   const { name, email, phone, website } = business
-  const untold = await readMessages(tx, messageIds)
+  const unnotified = await readMessages(tx, messageIds)
   const fromName = business.mailSenderName || name
   const answers = business.mailReplyTo || email
   const replyAddress = await replyAddressOf(tx, quote.id, fromName)
@@ -46,7 +46,7 @@ async function sendNotice(
     fromName,
     replyTo: replyAddress ?? (answers === '' ? null : { name: fromName, address: answers }),
     content: newMessagesMail({
-      messages: untold.map(({ senderName, text, files }) => ({
+      messages: unnotified.map(({ senderName, text, files }) => ({
         senderName,
         text,
         fileNames: files.map(({ fileName }) => fileName),

@@ -7,7 +7,7 @@ import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
 import { passCustomerGate, savePublished } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { holdShown, refuseTransition } from './held-quote.ts'
+import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 
 /**
  * Puts the promotion of a code on a quote, as staff would: a new version by
@@ -33,7 +33,7 @@ export function applyPromotionCode(
     }
     // Promotion first, quote second, as a save by staff holds them: the other way round two could wait for each other.
     const prepared = await preparePromotions(tx, [{ code }], business)
-    const shown = await holdShown(tx, quoteId, basedOnVersion)
+    const shown = await lockShownVersion(tx, quoteId, basedOnVersion)
     refuseTransition(shown, 'choose')
     const { quote } = shown
     const promotions = withPromotion(quote.content.promotions, prepared)

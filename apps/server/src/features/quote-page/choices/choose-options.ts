@@ -18,7 +18,7 @@ import {
   savePublished,
 } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
-import { holdShown, refuseTransition } from './held-quote.ts'
+import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 import { mayChoose } from './permissions.ts'
 
 export interface ChoiceInput {
@@ -45,7 +45,7 @@ export function chooseOptions(
   { choice, basedOnVersion, preview }: ChoiceInput,
 ): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await holdShown(tx, quoteId, basedOnVersion)
+    const shown = await lockShownVersion(tx, quoteId, basedOnVersion)
     const content = chosenContent(tx, shown, choice)
     if (content === undefined) return shown
     if (!preview) return saveChoice(tx, shown, content)

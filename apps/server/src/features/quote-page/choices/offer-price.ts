@@ -15,7 +15,7 @@ import { insertChangeRequest } from '../../change-requests/public.ts'
 import { countOffer, findPriceTerms } from '../../price-terms/public.ts'
 import { changeStatus, passCustomerGate, savePublished } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { holdShown, refuseTransition } from './held-quote.ts'
+import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 
 export interface OfferInput extends PriceOffer {
   /** The version the customer read; undefined for the newest. */
@@ -37,7 +37,7 @@ export interface OfferInput extends PriceOffer {
  */
 export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await holdShown(tx, quoteId, input.basedOnVersion)
+    const shown = await lockShownVersion(tx, quoteId, input.basedOnVersion)
     const terms = tx.tenantId === DEMO_TENANT_ID ? undefined : await findPriceTerms(tx, quoteId)
     if (terms === undefined) throw new AppError('forbidden', 'The price of this quote is fixed')
     refuseTransition(shown, 'request_change')

@@ -7,7 +7,7 @@ import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { insertChangeRequest } from '../../change-requests/public.ts'
 import { announce, changeStatus, type Quote } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { holdShown, refuseTransition } from './held-quote.ts'
+import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 import { mayEdit } from './permissions.ts'
 
 export interface ChangeInput {
@@ -30,7 +30,7 @@ export interface ChangeInput {
  */
 export function requestChange(ctx: Context, quoteId: string, input: ChangeInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await holdShown(tx, quoteId, input.basedOnVersion)
+    const shown = await lockShownVersion(tx, quoteId, input.basedOnVersion)
     refuseDemo(tx)
     refuseTransition(shown, 'request_change')
     const changes = changesOf(shown, input)
@@ -53,7 +53,7 @@ export function requestChange(ctx: Context, quoteId: string, input: ChangeInput)
  */
 export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await holdShown(tx, quoteId, undefined)
+    const shown = await lockShownVersion(tx, quoteId, undefined)
     refuseDemo(tx)
     if (shown.status !== 'expired') {
       throw new AppError('conflict', 'This quote has not expired: its price still holds')

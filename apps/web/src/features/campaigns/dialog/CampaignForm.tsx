@@ -9,7 +9,7 @@ import styles from '../Campaigns.module.css'
 import { LeaveCampaign } from '../LeaveCampaign.tsx'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import { useCampaignForm } from '../model/use-campaign-form.ts'
-import { useKeptForm } from '../model/use-kept-form.ts'
+import { useDraftForm } from '../model/use-draft-form.ts'
 import { SaveNotice } from '../SaveNotice.tsx'
 import {
   addedStep,
@@ -23,7 +23,7 @@ import { StepFields } from './StepFields.tsx'
 
 const FAILURE = 'Failed to save campaign'
 
-type CampaignFormState = ReturnType<typeof useKeptForm<CampaignValues>>['form']
+type CampaignFormState = ReturnType<typeof useDraftForm<CampaignValues>>['form']
 
 interface CampaignFormProps {
   /** Null for a new one. */
@@ -35,7 +35,7 @@ interface CampaignFormProps {
 
 /** What is typed is kept in this browser until it is saved or given up. */
 export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: CampaignFormProps) {
-  const kept = useKeptForm<CampaignValues>({
+  const kept = useDraftForm<CampaignValues>({
     draft: `campaign:${campaign?.id ?? 'new'}`,
     saved: valuesOf(campaign),
     version: campaign?.version ?? null,

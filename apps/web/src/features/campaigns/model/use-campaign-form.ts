@@ -4,10 +4,10 @@ import type { ReadForm } from '../../../platform/read-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import { type SavedFields, useSaveCampaign } from '../campaigns.api.ts'
-import type { useKeptForm } from './use-kept-form.ts'
+import type { useDraftForm } from './use-draft-form.ts'
 
 interface CampaignFormOptions<Values extends object, Input> {
-  readonly kept: ReturnType<typeof useKeptForm<Values>>
+  readonly kept: ReturnType<typeof useDraftForm<Values>>
   /** The id of the campaign that is changed; null for a new one. */
   readonly id: string | null
   readonly read: (values: Values) => ReadForm<Input>

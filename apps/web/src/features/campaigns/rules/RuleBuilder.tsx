@@ -9,7 +9,7 @@ import { LeaveCampaign } from '../LeaveCampaign.tsx'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import { useCampaignForm } from '../model/use-campaign-form.ts'
 import type { Campaigns } from '../model/use-campaigns.ts'
-import { useKeptForm } from '../model/use-kept-form.ts'
+import { useDraftForm } from '../model/use-draft-form.ts'
 import { SaveNotice } from '../SaveNotice.tsx'
 import { CollisionsPanel } from './CollisionsPanel.tsx'
 import { PrioritySlider } from './PrioritySlider.tsx'
@@ -27,7 +27,7 @@ const FAILURE = 'Failed to update campaign'
 
 /** Which quotes a campaign is for. What is typed is kept in this browser until it is saved or given up. Source: part 3 §2.3. */
 export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
-  const kept = useKeptForm<RuleValues>({
+  const kept = useDraftForm<RuleValues>({
     draft: `campaign-rules:${campaign.id}`,
     saved: valuesOf(campaign),
     version: campaign.version,

@@ -7,9 +7,9 @@ import {
 import { readList } from '@quotewright/domain/campaigns/rules/rule-entries.ts'
 import {
   decidingStep,
+  matchInWords,
   reasonInWords,
   SELECTION_FLOW,
-  standingInWords,
 } from '@quotewright/domain/campaigns/selection/explain-selection.ts'
 import { isInTheRunning, selectCampaign } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
 import type { CustomerType } from '@quotewright/domain/contacts/contact.ts'
@@ -120,7 +120,7 @@ function Result({ quote, edited, loaded }: SelectionTestProps & { readonly quote
             <li key={candidate.campaign.id} data-out={!isInTheRunning(candidate) || undefined}>
               <strong>{candidate.campaign.name}</strong>
               <span>
-                {standingInWords(candidate, quote, loaded.terms)} Priority {candidate.campaign.priority},
+                {matchInWords(candidate, quote, loaded.terms)} Priority {candidate.campaign.priority},
                 specificity {candidate.specificity}.
               </span>
             </li>

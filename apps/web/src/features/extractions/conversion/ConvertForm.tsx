@@ -7,7 +7,7 @@ import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-parts.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { conversionQuery } from '../extractions.api.ts'
-import { useConvertAloud } from '../workbench/use-extraction-actions.tsx'
+import { useConvertWithToast } from '../workbench/use-extraction-actions.tsx'
 import styles from './Conversion.module.css'
 import { CustomerPart } from './CustomerPart.tsx'
 import {
@@ -54,7 +54,7 @@ function Fields({ saved, preview, onClose }: FieldsProps) {
   const [form, setForm] = useState<ConversionForm>(() => blankForm(preview))
   const [isSent, setIsSent] = useState(false)
   const root = useRef<HTMLFormElement>(null)
-  const convert = useConvertAloud()
+  const convert = useConvertWithToast()
   const problems = conversionProblems(preview, form)
   const shown = isSent ? problems : { lines: false }
   const priced = preview.lines.map((line, at) => priceLine(line, form.lines.get(at) ?? {}, form.markups))

@@ -11,12 +11,12 @@ import {
   readForm,
   valuesOf,
 } from './extracted-form.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useDraftValues } from './use-draft-values.ts'
 
 /** What was read of a document, as a form to correct it in. */
 export function useExtractedForm(extraction: StagedExtraction) {
   const saving = useSaveData()
-  const kept = useKeptValues(extraction, saving.isPending)
+  const kept = useDraftValues(extraction, saving.isPending)
   const [problems, setProblems] = useState<Problems>({})
   const { values, base, isDirty, begin } = kept
 

@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ConvertForm } from '../conversion/ConvertForm.tsx'
 import { DOCUMENT_TYPES, TYPE_LABELS } from '../document-words.ts'
 import styles from '../Extractions.module.css'
-import { forgetWork } from '../editing/use-kept-values.ts'
-import { useDecisionsAloud } from './use-extraction-actions.tsx'
+import { forgetWork } from '../editing/use-draft-values.ts'
+import { useDecisionsWithToast } from './use-extraction-actions.tsx'
 
 /** What is asked before something is done with an extraction. */
 export type ExtractionQuestion = 'convert' | 'type' | 'reject' | 'delete'
@@ -30,7 +30,7 @@ export function ExtractionDialogs({
   onDeleted,
   beforeConvert,
 }: ExtractionDialogsProps) {
-  const decide = useDecisionsAloud()
+  const decide = useDecisionsWithToast()
   const removeNow = async () => {
     if (!(await decide.remove(extraction.id))) return
     forgetWork(extraction.id)
@@ -81,7 +81,7 @@ const isType = (value: string): value is DocumentType => DOCUMENT_TYPES.some((ty
 
 function TypeForm({ extraction: { id, version, final_type, detected_type }, onClose }: FormProps) {
   const [type, setType] = useState(final_type)
-  const decide = useDecisionsAloud()
+  const decide = useDecisionsWithToast()
   const save = async () => {
     if (await decide.correctType({ id, version, type })) onClose()
   }
@@ -108,7 +108,7 @@ function TypeForm({ extraction: { id, version, final_type, detected_type }, onCl
 
 function RejectForm({ extraction: { id, version, file_name }, onClose }: FormProps) {
   const [notes, setNotes] = useState('')
-  const decide = useDecisionsAloud()
+  const decide = useDecisionsWithToast()
   const reject = async () => {
     if (await decide.reject({ id, version, notes })) onClose()
   }

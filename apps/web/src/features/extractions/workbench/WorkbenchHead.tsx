@@ -8,7 +8,7 @@ import { isOpen } from '../document-words.ts'
 import { ExtractionBadges } from '../ExtractionBadges.tsx'
 import styles from '../Extractions.module.css'
 import type { ExtractionQuestion } from './ExtractionDialogs.tsx'
-import { useDecisionsAloud } from './use-extraction-actions.tsx'
+import { useDecisionsWithToast } from './use-extraction-actions.tsx'
 import bench from './Workbench.module.css'
 
 interface WorkbenchHeadProps {
@@ -26,7 +26,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 /** What the document is, how far it can be trusted, and what can be done with it. */
 export function WorkbenchHead({ extraction, isDirty, isSaving, formId, onSave, onAsk }: WorkbenchHeadProps) {
   const { file_name, final_type, status, page_count } = extraction
-  const decide = useDecisionsAloud()
+  const decide = useDecisionsWithToast()
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the button that opened it was, there is nothing now.
   useEffect(() => {

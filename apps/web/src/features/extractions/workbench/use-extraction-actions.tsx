@@ -22,7 +22,7 @@ const LINKED_MS = 10_000
  */
 
 /** Makes a quote of an extraction and confirms it. Source: part 2 §8. */
-export function useConvertAloud() {
+export function useConvertWithToast() {
   const convert = useConvert()
   const navigate = useNavigate()
   return {
@@ -68,7 +68,7 @@ async function aloud(doing: Promise<unknown>, done: string, failed: string): Pro
 }
 
 /** Each answers whether it was done. */
-export function useDecisionsAloud() {
+export function useDecisionsWithToast() {
   const correct = useCorrectType()
   const reject = useReject()
   const approve = useApprove()

@@ -9,7 +9,7 @@ import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import { messageName } from '../follow-up-words.ts'
 import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
-import { forgetText, keepText, readKeptText } from '../kept-text.ts'
+import { readTextDraft, removeTextDraft, writeTextDraft } from '../text-draft.ts'
 import type { MessageDialogProps } from './PreviewDialog.tsx'
 
 /** The text of a planned message in a person's own words. What is typed outlives an error and a reload. */
@@ -23,11 +23,11 @@ export function EditDialog({ place, message, isOpen, onClose }: MessageDialogPro
 
 function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'>) {
   const { id, channel, is_edited: isEdited } = message
-  const [kept, setKept] = useState(() => readKeptText(id))
+  const [kept, setKept] = useState(() => readTextDraft(id))
   const saved = { subject: message.subject, body: message.preview }
   const form = useForm<TypedText>({
     initialValues: kept ?? saved,
-    onValuesChange: (typed) => keepText(id, typed),
+    onValuesChange: (typed) => writeTextDraft(id, typed),
   })
   const edit = useEditFollowUp(place)
   const { formProps, onError, unexplained } = useEntityForm({
@@ -37,7 +37,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
   const change = (text: TypedText | null, done: string) =>
     edit.mutate(text, {
       onSuccess: () => {
-        forgetText(id)
+        removeTextDraft(id)
         toast.success(done)
         onClose()
       },
@@ -45,7 +45,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
     })
   const giveUp = () => {
     form.setValues(saved)
-    forgetText(id)
+    removeTextDraft(id)
     setKept(undefined)
   }
   return (

@@ -45,7 +45,7 @@ export function ProviderCard(props: ProviderCardProps) {
         )}
       </div>
       <Text size="sm">{description}</Text>
-      {connection && <Standing card={card} connection={connection} isAllowed={isAllowed} />}
+      {connection && <ConnectionStatus card={card} connection={connection} isAllowed={isAllowed} />}
       {failure !== null && !card.asksForHost && <Failure title={failure.title} error={failure.error} />}
       {isAllowed && (
         <div className={styles.end}>
@@ -59,14 +59,14 @@ export function ProviderCard(props: ProviderCardProps) {
   )
 }
 
-interface StandingProps {
+interface ConnectionStatusProps {
   readonly card: Card
   readonly connection: Connection
   readonly isAllowed: boolean
 }
 
 /** Which account it is connected to, and what is wrong with that. */
-function Standing({ card, connection, isAllowed }: StandingProps) {
+function ConnectionStatus({ card, connection, isAllowed }: ConnectionStatusProps) {
   const { status, tenant_name, last_error } = connection
   return (
     <div className="stack-close">

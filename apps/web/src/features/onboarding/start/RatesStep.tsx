@@ -3,7 +3,7 @@ import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.
 import { useState } from 'react'
 import { CURRENCY_SIGNS } from '../../../platform/region.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
-import { useSaveStandingPrices } from '../../price-book/public.ts'
+import { useSaveBaseRates } from '../../price-book/public.ts'
 import { amountOf, NO_AMOUNT, shownAmount } from '../amounts.ts'
 import { PRICE } from '../wizard/field-props.ts'
 import { Question } from './Question.tsx'
@@ -15,7 +15,7 @@ type Field = 'hourlyRate' | 'callOut'
 /** What an hour and a call-out cost, kept in the price book. */
 export function RatesStep(props: StepProps) {
   const { prices, profile, settings } = props.facts
-  const save = useSaveStandingPrices()
+  const save = useSaveBaseRates()
   const [typed, setTyped] = useState(() => ({
     hourlyRate: readTyped().hourlyRate || shownAmount(prices.hourlyRate?.unit_price),
     callOut: readTyped().callOut || shownAmount(prices.callOut?.unit_price),

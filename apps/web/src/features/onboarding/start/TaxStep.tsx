@@ -1,6 +1,6 @@
 import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
 import { useChangeSettings } from '../../preferences/public.ts'
-import { useSaveStandingPrices } from '../../price-book/public.ts'
+import { useSaveBaseRates } from '../../price-book/public.ts'
 import { Choices } from './Choices.tsx'
 import { Question } from './Question.tsx'
 import type { StepProps } from './step-props.ts'
@@ -11,7 +11,7 @@ type Answer = 'exclusive' | 'inclusive' | 'none'
 export function TaxStep(props: StepProps) {
   const { organizationId, settings, profile, answered } = props.facts
   const change = useChangeSettings(organizationId)
-  const savePrices = useSaveStandingPrices()
+  const savePrices = useSaveBaseRates()
   const tax = settings.tax_label
   const current: Answer = settings.tax_registered ? settings.line_price_mode : 'none'
   const choose = async (answer: Answer) => {

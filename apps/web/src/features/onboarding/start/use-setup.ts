@@ -8,7 +8,7 @@ import { useOrganizationName } from '../../../platform/session.ts'
 import { campaignsQuery, type ShownCampaign } from '../../campaigns/public.ts'
 import { mediaQuery } from '../../media/public.ts'
 import { settingsQuery } from '../../preferences/public.ts'
-import { type StandingPrices, standingPricesQuery } from '../../price-book/public.ts'
+import { type BaseRates, baseRatesQuery } from '../../price-book/public.ts'
 import { profileQuery } from '../../profile/public.ts'
 import { keepAnswered, readPlace } from './setup-draft.ts'
 import { SETUP_STEPS, type Setup, type SetupStep } from './setup-steps.ts'
@@ -19,7 +19,7 @@ export interface SetupFacts extends Setup {
   readonly name: string
   readonly settings: OrganizationSettings
   readonly profile: BusinessProfile | null
-  readonly prices: StandingPrices
+  readonly prices: BaseRates
   /** Address of the logo's picture; undefined without one. */
   readonly logoUrl: string | undefined
   /** The campaign that runs for all quotes; undefined where there is none. */
@@ -41,7 +41,7 @@ export function useSetup(organizationId: string): SetupState {
   const [answeredHere, setAnsweredHere] = useState(() => readPlace().answered)
   const organization = useOrganizationName()
   const settings = useQuery(settingsQuery(organizationId))
-  const prices = useQuery(standingPricesQuery)
+  const prices = useQuery(baseRatesQuery)
   const profile = useQuery({ ...profileQuery, enabled: ofBusiness === 'on' })
   const media = useQuery({ ...mediaQuery, enabled: ofBusiness === 'on' })
   const campaigns = useQuery({ ...campaignsQuery(organizationId), enabled: ofCampaigns === 'on' })

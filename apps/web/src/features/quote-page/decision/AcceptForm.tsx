@@ -106,7 +106,7 @@ function StartField({ view, form }: FieldProps & { readonly view: QuotePageView 
 function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) {
   const error = form?.errors['consent']
   // Consent to an older version says nothing about the new one.
-  const ticked = form?.values['consent'] === 'yes' && !view.changedMeanwhile && !view.choiceChangedTotal
+  const ticked = form?.values['consent'] === 'yes' && !view.hasNewVersion && !view.choiceChangedTotal
   return (
     <div className="field">
       <label className="choice">

@@ -92,7 +92,7 @@ test('a refused decline is open again with its reason and comment', () => {
 
 test('a new version asks for consent again', () => {
   const form = { kind: 'accept', values: { name: 'P', consent: 'yes' }, errors: {} } as const
-  const html = page({}, { form, changedMeanwhile: true })
+  const html = page({}, { form, hasNewVersion: true })
   expect(html).toContain('This quote was updated while you were reading. Please review the new version.')
   expect(html).not.toContain('checked')
   expect(html).not.toContain('class="errors"')

@@ -205,7 +205,7 @@ export function aView(
     calendarUrl: '/api/v1/public/quotes/tok_0123456789abcdef/calendar',
     nonce: 'bm9uY2U=',
     form: null,
-    changedMeanwhile: false,
+    hasNewVersion: false,
     choiceChangedTotal: false,
     isPreview: false,
     changeReason: null,

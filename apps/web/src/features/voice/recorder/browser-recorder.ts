@@ -1,6 +1,6 @@
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { storedTexts } from '../../../platform/stored-value.ts'
-import { setMayHaveRecordings } from '../kept-flag.ts'
+import { setMayHaveRecordings } from '../recordings-flag.ts'
 import { deleteOnServer, settleWords, speechServer } from '../voice.api.ts'
 import { deleteRecording } from './delete-recording.ts'
 import { recordingStore } from './kept-recordings.ts'

@@ -48,7 +48,7 @@ export interface LiveSpeech {
 interface LiveOptions {
   readonly language: string
   readonly onStart: () => void
-  readonly onHeard: (words: string, interim: string) => void
+  readonly onWords: (words: string, interim: string) => void
   readonly onFailure: (failure: VoiceFailure) => void
 }
 
@@ -156,7 +156,7 @@ class Listening implements LiveSpeech {
   }
 
   private tell(): void {
-    this.options.onHeard(joined([this.before, this.words]), this.interim)
+    this.options.onWords(joined([this.before, this.words]), this.interim)
   }
 
   /** What was heard stays, also words that the browser had no time to settle. */

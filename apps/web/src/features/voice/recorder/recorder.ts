@@ -1,4 +1,4 @@
-import type { HeardWord, Transcription } from '@quotewright/contracts/transcriptions.ts'
+import type { Correction, Transcription } from '@quotewright/contracts/transcriptions.ts'
 import { deleteRecording } from './delete-recording.ts'
 import type { VoiceFailure } from './failures.ts'
 import { audioOf } from './kept-recordings.ts'
@@ -21,7 +21,7 @@ import { failureOf, VoiceError } from './voice-error.ts'
 /** What was said, ready for the description. */
 export interface SpokenText {
   readonly text: string
-  readonly corrections: readonly HeardWord[]
+  readonly corrections: readonly Correction[]
   /** It was so loud that words may be wrong. */
   readonly isNoisy: boolean
   readonly endedBy: 'person' | 'time' | 'size'
@@ -34,7 +34,7 @@ export interface RecorderOptions {
   readonly settle: (
     text: string,
     language: string,
-  ) => Promise<{ readonly text: string; readonly corrections: readonly HeardWord[] }>
+  ) => Promise<{ readonly text: string; readonly corrections: readonly Correction[] }>
   readonly onText: (spoken: SpokenText) => void
   /** Words of a live transcript, kept against a reload; '' once they are used. */
   readonly keepWords: (words: string) => void
@@ -112,7 +112,7 @@ export class Recorder {
     return startLiveTake({
       language: this.language,
       onStart: () => this.begin(),
-      onHeard: (words, interim) => {
+      onWords: (words, interim) => {
         this.dispatch({ type: 'heard', words, interim })
         this.options.keepWords([words, interim].join(' ').trim())
       },

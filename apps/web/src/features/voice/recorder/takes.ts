@@ -84,7 +84,7 @@ export async function startRecordedTake({
 interface LiveTakeOptions {
   readonly language: string
   readonly onStart: () => void
-  readonly onHeard: (words: string, interim: string) => void
+  readonly onWords: (words: string, interim: string) => void
   readonly onFailure: (failure: VoiceFailure) => void
 }
 

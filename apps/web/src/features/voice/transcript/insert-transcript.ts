@@ -1,4 +1,4 @@
-import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
+import type { Correction } from '@quotewright/contracts/transcriptions.ts'
 
 /** After these a sentence goes on. */
 const GOES_ON = /(?:[,;:\-–(&+]|\b(?:and|or|with|plus|for|to|the|a|an|of|at|install|replace|supply))$/i
@@ -32,11 +32,11 @@ export function insertTranscript(
 }
 
 /** Whether a correction is still in the text, so that it can be taken back. */
-export const hasCorrection = (text: string, { written }: HeardWord): boolean =>
+export const hasCorrection = (text: string, { written }: Correction): boolean =>
   written !== '' && text.includes(written)
 
 /** The text with one correction taken back: the last place, where the newest words are. */
-export function undoCorrection(text: string, { heard, written }: HeardWord): string {
+export function undoCorrection(text: string, { heard, written }: Correction): string {
   const at = written === '' ? -1 : text.lastIndexOf(written)
   return at < 0 ? text : text.slice(0, at) + heard + text.slice(at + written.length)
 }

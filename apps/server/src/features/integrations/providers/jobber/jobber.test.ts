@@ -6,7 +6,7 @@ import { MemorySteps } from '../../testing/memory-steps.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { External, PushContact, PushQuote } from '../provider.ts'
-import { readStatus } from '../status-news.ts'
+import { readStatus } from '../status-updates.ts'
 import { JOBBER } from './jobber.ts'
 import {
   FAKE_TAX_RATES,

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { taxCodesOf } from '../choices.ts'
 import { at, cents, id, listAt, optional, record, required, text } from '../fields.ts'
 import type { External, Provider, Push, PushQuote, WebhookSettings } from '../provider.ts'
-import { NEWS, type NewsTable } from '../status-news.ts'
+import { NEWS, type StatusUpdateTable } from '../status-updates.ts'
 import { cut, filled, joined } from '../wording.ts'
 import { listTaxRates } from './account.ts'
 import { propertyFor } from './clients.ts'
@@ -78,7 +78,7 @@ async function findQuote(api: Api, quote: PushQuote, contact: External) {
   return quotes.find(({ title, clientId }) => title.endsWith(referenceOf(quote)) && clientId === contact.id)
 }
 
-const QUOTE_NEWS: NewsTable = {
+const QUOTE_NEWS: StatusUpdateTable = {
   approved: { status: 'won', verb: 'was approved', isFinal: false },
   converted: { status: 'converted', verb: 'became a job', isFinal: true },
   changes_requested: { status: 'changes_requested', verb: 'has changes requested', isFinal: false },

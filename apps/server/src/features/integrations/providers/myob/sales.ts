@@ -6,7 +6,7 @@ import { isFailure, onceMoreOnConflict } from '../failure.ts'
 import { cents, id, optional, record, required, text } from '../fields.ts'
 import type { Provider, Push, PushAfter, PushQuote, PushTarget } from '../provider.ts'
 import { get } from '../reading.ts'
-import { NEWS, type NewsTable, paymentNews } from '../status-news.ts'
+import { NEWS, paymentUpdate, type StatusUpdateTable } from '../status-updates.ts'
 import { cut, filled, joined } from '../wording.ts'
 import { quoted, readAll, readPage, write } from './calls.ts'
 import { listSalesAccounts, listTaxCodes } from './company-file.ts'
@@ -147,12 +147,12 @@ const change = (api: Api, quoteId: string, content: Readonly<Record<string, unkn
     return write(api, QUOTES, Sale, { ...content, UID, RowVersion, ...filled({ Number }) })
   })
 
-const QUOTE_NEWS: NewsTable = { Declined: NEWS.declined, Invoiced: NEWS.invoiced }
+const QUOTE_NEWS: StatusUpdateTable = { Declined: NEWS.declined, Invoiced: NEWS.invoiced }
 
 export const news: Provider['news'] = {
   quote: async (api, quoteId) => QUOTE_NEWS[(await readSale(api, QUOTES, quoteId)).status],
   invoice: async (api, invoiceId) => {
     const { status, totalCents, leftCents } = await readSale(api, INVOICES, invoiceId)
-    return status === 'Closed' ? NEWS.paid : paymentNews(totalCents, leftCents)
+    return status === 'Closed' ? NEWS.paid : paymentUpdate(totalCents, leftCents)
   },
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { each, id, listAt, part, record, text } from '../fields.ts'
 import type { DocumentKind, Provider, WebhookEvent, WebhookSettings } from '../provider.ts'
-import { NEWS, type NewsTable, paymentNews } from '../status-news.ts'
+import { NEWS, paymentUpdate, type StatusUpdateTable } from '../status-updates.ts'
 import { read } from './calls.ts'
 import { ESTIMATE, INVOICE } from './sales.ts'
 
-const ESTIMATES: NewsTable = { Closed: NEWS.invoiced, Converted: NEWS.invoiced, Rejected: NEWS.declined }
+const ESTIMATES: StatusUpdateTable = {
+  Closed: NEWS.invoiced,
+  Converted: NEWS.invoiced,
+  Rejected: NEWS.declined,
+}
 
 export const news: Provider['news'] = {
   quote: async (api, estimateId) => ESTIMATES[(await read(api, 'Estimate', ESTIMATE, estimateId)).status],
@@ -13,7 +17,7 @@ export const news: Provider['news'] = {
   invoice: async (api, invoiceId) => {
     const { totalCents, leftCents, note } = await read(api, 'Invoice', INVOICE, invoiceId)
     if (totalCents === 0) return /voided/i.test(note) ? NEWS.voided : undefined
-    return paymentNews(totalCents, leftCents)
+    return paymentUpdate(totalCents, leftCents)
   },
 }
 

@@ -3,7 +3,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { failureOf, fakeForTests, pullAll } from '../../testing/fake-for-tests.ts'
 import { NO_CHOICES, pushQuoteOf } from '../../testing/push-quotes.ts'
 import { pushWithInvoice } from '../../testing/pushing.ts'
-import { readStatus } from '../status-news.ts'
+import { readStatus } from '../status-updates.ts'
 import { QUICKBOOKS } from './quickbooks.ts'
 import { startFakeQuickBooks } from './testing/fake-quickbooks.ts'
 

@@ -7,7 +7,7 @@ import { specFile } from '../../testing/openapi-api.ts'
 import { CONTACT, contentOf, NO_CHOICES, pushQuoteOf, randomContent } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { External, PushQuote } from '../provider.ts'
-import { readStatus } from '../status-news.ts'
+import { readStatus } from '../status-updates.ts'
 import { SERVICEM8 } from './servicem8.ts'
 import {
   FAKE_TAX_RATES,

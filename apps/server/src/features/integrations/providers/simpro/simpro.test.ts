@@ -14,7 +14,7 @@ import {
 } from '../../testing/push-quotes.ts'
 import { runSamples } from '../../testing/sample-requests.ts'
 import type { PushContact, PushQuote } from '../provider.ts'
-import { readStatus } from '../status-news.ts'
+import { readStatus } from '../status-updates.ts'
 import { SIMPRO } from './simpro.ts'
 import {
   FAKE_COMPANY,

@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import { at, id, number, optional, record, required, text } from '../fields.ts'
 import type { Provider, PushAfter, PushQuote, Steps, WebhookEvent, WebhookSettings } from '../provider.ts'
 import { callFor, get } from '../reading.ts'
-import { NEWS, type NewsTable } from '../status-news.ts'
+import { NEWS, type StatusUpdateTable } from '../status-updates.ts'
 import { cut, joined } from '../wording.ts'
 
 /** An order with the sums Square made of it. */
@@ -78,7 +78,7 @@ export const pushInvoice: PushAfter = async (api, _quote, { steps }, pushed) => 
   return { ...published, totalCents, taxCents }
 }
 
-const INVOICE_NEWS: NewsTable = {
+const INVOICE_NEWS: StatusUpdateTable = {
   UNPAID: { status: 'sent', verb: 'was sent', isFinal: false },
   SCHEDULED: { status: 'sent', verb: 'was scheduled', isFinal: false },
   PARTIALLY_PAID: NEWS.part_paid,

@@ -1,10 +1,10 @@
 import { id, listAt, record, text } from '../fields.ts'
 import type { Provider, WebhookSettings } from '../provider.ts'
-import { NEWS, type NewsTable } from '../status-news.ts'
+import { NEWS, type StatusUpdateTable } from '../status-updates.ts'
 import { INVOICE, QUOTE, readSale } from './sales.ts'
 
-const QUOTES: NewsTable = { DECLINED: NEWS.declined, INVOICED: NEWS.invoiced, DELETED: NEWS.deleted }
-const INVOICES: NewsTable = {
+const QUOTES: StatusUpdateTable = { DECLINED: NEWS.declined, INVOICED: NEWS.invoiced, DELETED: NEWS.deleted }
+const INVOICES: StatusUpdateTable = {
   AUTHORISED: NEWS.approved,
   PAID: NEWS.paid,
   VOIDED: NEWS.voided,

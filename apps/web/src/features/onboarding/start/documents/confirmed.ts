@@ -1,6 +1,6 @@
 import type { OrganizationSettingsInput } from '@quotewright/contracts/organization-settings.ts'
+import { BASE_RATES } from '@quotewright/domain/price-book/base-rates.ts'
 import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
-import { STANDING_PRICES } from '@quotewright/domain/price-book/standing-prices.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
@@ -48,8 +48,8 @@ function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<O
   }
 }
 
-const standingOf = ({ name, unit }: PriceRow) =>
-  Object.values(STANDING_PRICES).find((one) => one.name === name && one.unit === unit)
+const baseRateOf = ({ name, unit }: PriceRow) =>
+  Object.values(BASE_RATES).find((one) => one.name === name && one.unit === unit)
 
 function itemOf(row: PriceRow, trade: Trade): PriceItemFields {
   const { name, unit, text, taxIncluded, merged, present } = row
@@ -61,7 +61,7 @@ function itemOf(row: PriceRow, trade: Trade): PriceItemFields {
     costCents: merged.cost === null ? null : Math.round(merged.cost * 100),
     // A price that is said no longer follows from its cost.
     markupBasisPoints: null,
-    synonyms: isNew ? (standingOf(row)?.synonyms ?? []) : merged.synonyms,
+    synonyms: isNew ? (baseRateOf(row)?.synonyms ?? []) : merged.synonyms,
     trade: isNew ? trade : merged.trade,
     taxIncluded,
   }
@@ -78,7 +78,7 @@ export function confirmedOf(
   const settings = settingsOf(fields, present)
   const isAnswered: Readonly<Partial<Record<SetupStep, boolean>>> = {
     number: settings.abn !== undefined,
-    rates: ticked.some((row) => standingOf(row) !== undefined),
+    rates: ticked.some((row) => baseRateOf(row) !== undefined),
     // One that is also the default looks like no answer later.
     tax: settings.line_price_mode !== undefined,
   }

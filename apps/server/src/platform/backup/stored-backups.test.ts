@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupName, outdated } from './kept-backups.ts'
+import { backupName, outdated } from './stored-backups.ts'
 
 const DAY_MS = 86_400_000
 const LAST = Date.parse('2026-11-26T15:30:05Z')

@@ -26,7 +26,7 @@ const isOther = (values: ExtractedValues, than: ExtractedValues): boolean =>
  *
  * @param isSaving what is newer may be what is being saved here
  */
-export function useKeptValues(extraction: StagedExtraction, isSaving: boolean) {
+export function useDraftValues(extraction: StagedExtraction, isSaving: boolean) {
   const { id, version } = extraction
   const saved = useMemo(() => valuesOf(extraction.extracted_data), [extraction.extracted_data])
   const [start] = useState(

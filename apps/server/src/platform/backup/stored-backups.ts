@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { hasCode } from '../database/embedded/error-code.ts'
 
 /** A file in the folder of nightly backups. */
-export interface KeptBackup {
+export interface StoredBackup {
   readonly name: string
   readonly at: Date
 }
@@ -14,7 +14,7 @@ const PART = '.part'
 export const backupName = (now: Date): string =>
   `quotewright-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`
 
-function read(name: string): KeptBackup | undefined {
+function read(name: string): StoredBackup | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at.getTime()) ? undefined : { name, at }
@@ -30,7 +30,7 @@ async function listNames(folder: string): Promise<string[]> {
 }
 
 /** The nightly backups of a folder, the newest first; other files in it are not ours. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await listNames(folder)
   return names
     .map(read)
@@ -39,7 +39,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /** The newest nightly backup; undefined when there is none. */
-export const newestBackup = async (folder: string): Promise<KeptBackup | undefined> =>
+export const newestBackup = async (folder: string): Promise<StoredBackup | undefined> =>
   (await listBackups(folder))[0]
 
 /** What backups that were cut off have left behind. */
@@ -64,8 +64,8 @@ const RULES: readonly { readonly periods: number; readonly periodOf: (at: Date) 
  *
  * @param backups the newest first.
  */
-export function outdated(backups: readonly KeptBackup[]): KeptBackup[] {
-  const kept = new Set<KeptBackup>()
+export function outdated(backups: readonly StoredBackup[]): StoredBackup[] {
+  const kept = new Set<StoredBackup>()
   for (const { periods, periodOf } of RULES) {
     const seen = new Set<string>()
     for (const backup of backups) {

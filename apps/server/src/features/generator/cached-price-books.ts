@@ -3,7 +3,7 @@ import type { PriceBookItem } from '@quotewright/estimating/estimate.ts'
 import { LRUCache } from 'lru-cache'
 
 /** An organization's prices as the engine takes them, with the state of the price book they are of. */
-export interface KeptPriceBook {
+export interface CachedPriceBook {
   readonly revision: string | null
   readonly currency: Currency
   readonly prices: readonly PriceBookItem[]
@@ -13,5 +13,5 @@ export interface KeptPriceBook {
 const MOST_PRICES = 40_000
 
 /** Caches price books by tenant; the least recently used go first. An empty book counts as one price. */
-export const cacheOfPriceBooks = (mostPrices: number = MOST_PRICES): LRUCache<string, KeptPriceBook> =>
+export const cacheOfPriceBooks = (mostPrices: number = MOST_PRICES): LRUCache<string, CachedPriceBook> =>
   new LRUCache({ maxSize: mostPrices, sizeCalculation: ({ prices }) => prices.length + 1 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { removeDraft } from '../../../platform/drafts.ts'
 import { type DraftBase, readVersionedDraft, useVersionedDraft } from '../../../platform/versioned-draft.ts'
 
-interface KeptFormOptions<Values extends object> {
+interface DraftFormOptions<Values extends object> {
   /** Where what is typed is kept in this browser, until it is saved or given up. */
   readonly draft: string
   /** The values as they are saved now. */
@@ -22,7 +22,7 @@ const isVersion = (kept: unknown): kept is number | null => kept === null || typ
  * A form whose changes outlive a reload, and which knows when what it was
  * begun on is no longer what is saved. Without changes it follows what is saved.
  */
-export function useKeptForm<Values extends object>(options: KeptFormOptions<Values>) {
+export function useDraftForm<Values extends object>(options: DraftFormOptions<Values>) {
   const { draft, saved, version } = options
   const [begun] = useState(() => readVersionedDraft(draft, isVersion, options.isValues))
   const [base, setBase] = useState<DraftBase<Values, number | null>>(

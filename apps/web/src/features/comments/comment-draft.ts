@@ -6,7 +6,7 @@ import { memberOf } from '../../platform/stored-value.ts'
 const nameOf = (quoteId: string): string => `comment:${quoteId}`
 
 /** What was typed about a quote and is not sent yet. Only its text counts on: who is meant is chosen again where it changed. */
-export function readKeptComment(quoteId: string): CommentDraft {
+export function readCommentDraft(quoteId: string): CommentDraft {
   const kept = readDraft(nameOf(quoteId))
   const text = memberOf(kept, 'text')
   const mentions = memberOf(kept, 'mentions')
@@ -27,7 +27,7 @@ function readMention(value: unknown, text: string): CommentDraft['mentions'][num
   return text.startsWith(`@${name}`, start) ? { start, name, userId } : undefined
 }
 
-export function keepComment(quoteId: string, draft: CommentDraft): void {
+export function writeCommentDraft(quoteId: string, draft: CommentDraft): void {
   if (draft.text.trim() === '') removeDraft(nameOf(quoteId))
   else writeDraft(nameOf(quoteId), draft)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheOfPriceBooks, type KeptPriceBook } from './kept-price-books.ts'
+import { type CachedPriceBook, cacheOfPriceBooks } from './cached-price-books.ts'
 
 const item = {
   trade: 'electrical',
@@ -12,7 +12,7 @@ const item = {
   source: null,
 } as const
 
-const bookOf = (count: number): KeptPriceBook => ({
+const bookOf = (count: number): CachedPriceBook => ({
   revision: null,
   currency: 'AUD',
   prices: Array.from({ length: count }, () => item),

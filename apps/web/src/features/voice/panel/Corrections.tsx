@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { HeardWord } from '@quotewright/contracts/transcriptions.ts'
+import type { Correction } from '@quotewright/contracts/transcriptions.ts'
 import { hasCorrection } from '../transcript/insert-transcript.ts'
 import styles from '../Voice.module.css'
 
-interface HeardWordsProps {
+interface CorrectionsProps {
   readonly text: string
-  readonly corrections: readonly HeardWord[]
-  readonly onUndo: (correction: HeardWord) => void
+  readonly corrections: readonly Correction[]
+  readonly onUndo: (correction: Correction) => void
 }
 
 /** Words that were set right, as long as they are in the text. */
-export function HeardWords({ text, corrections, onUndo }: HeardWordsProps) {
+export function Corrections({ text, corrections, onUndo }: CorrectionsProps) {
   const shown = corrections.filter((correction) => hasCorrection(text, correction))
   if (shown.length === 0) return null
   return (

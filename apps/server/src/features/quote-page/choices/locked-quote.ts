@@ -2,7 +2,7 @@ import { type QuoteAction, quoteTransition } from '@quotewright/domain/quotes/st
 import type { Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Quote } from '../../quotes/public.ts'
-import { CHANGED_MEANWHILE, EXPIRED } from '../refusals.ts'
+import { EXPIRED, VERSION_CHANGED } from '../refusals.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 
 /**
@@ -11,19 +11,19 @@ import { lockShown, type ShownQuote } from '../shown-quote.ts'
  * @param basedOnVersion the version the customer read; undefined for the newest.
  * @throws AppError `not_found`; `conflict` when another version came between.
  */
-export async function holdShown(
+export async function lockShownVersion(
   tx: Tx,
   quoteId: string,
   basedOnVersion: number | undefined,
 ): Promise<ShownQuote> {
   const shown = await lockShown(tx, quoteId)
   const { quote } = shown
-  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) throw changedMeanwhile(quote)
+  if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) throw versionConflict(quote)
   return shown
 }
 
-export const changedMeanwhile = ({ versionNumber }: Quote): AppError =>
-  new AppError('conflict', CHANGED_MEANWHILE, { current_version_number: versionNumber })
+export const versionConflict = ({ versionNumber }: Quote): AppError =>
+  new AppError('conflict', VERSION_CHANGED, { current_version_number: versionNumber })
 
 /** @throws AppError `conflict` when the quote, as it is shown now, does not allow what the customer asks. */
 export function refuseTransition({ status }: ShownQuote, action: QuoteAction): void {

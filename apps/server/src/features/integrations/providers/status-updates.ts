@@ -7,7 +7,7 @@ import type {
   External,
   ExternalStatus,
   Provider,
-  StatusNews,
+  StatusUpdate,
 } from './provider.ts'
 
 /** News that more than one provider has. */
@@ -19,16 +19,16 @@ export const NEWS = {
   paid: { status: 'paid', verb: 'was paid', isFinal: true },
   voided: { status: 'voided', verb: 'was voided', isFinal: true },
   deleted: { status: 'deleted', verb: 'was deleted', isFinal: true },
-} as const satisfies Readonly<Record<string, StatusNews>>
+} as const satisfies Readonly<Record<string, StatusUpdate>>
 
 /** News by a provider's own words; no other word is any. */
-export type NewsTable = Readonly<Record<string, StatusNews>>
+export type StatusUpdateTable = Readonly<Record<string, StatusUpdate>>
 
 /** An invoice is paid, or paid in part, by what is left to pay. */
-export function paymentNews(
+export function paymentUpdate(
   totalAmount: number,
   leftToPay: number | null | undefined,
-): StatusNews | undefined {
+): StatusUpdate | undefined {
   if (leftToPay === 0) return NEWS.paid
   return typeof leftToPay === 'number' && leftToPay < totalAmount ? NEWS.part_paid : undefined
 }

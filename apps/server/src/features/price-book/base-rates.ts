@@ -1,20 +1,20 @@
+import { BASE_RATES } from '@quotewright/domain/price-book/base-rates.ts'
 import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
-import { STANDING_PRICES } from '@quotewright/domain/price-book/standing-prices.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Tx } from '../../platform/context.ts'
 import { createPriceItem } from './create-price-item.ts'
 import { findActiveItem, lockPriceBook, savePriceItem } from './price-book.repository.ts'
 
-const { hourlyRate: HOURLY_RATE, callOut: CALL_OUT } = STANDING_PRICES
+const { hourlyRate: HOURLY_RATE, callOut: CALL_OUT } = BASE_RATES
 
-export interface StandingPrices {
+export interface BaseRates {
   /** Null for none; undefined leaves the price as it is. */
   readonly hourlyRateCents?: number | null | undefined
   readonly callOutCents?: number | null | undefined
 }
 
 /** The two prices every business has, as the price book holds them; null for one it lacks. */
-export async function findStandingPrices(tx: Tx): Promise<StandingPrices> {
+export async function findBaseRates(tx: Tx): Promise<BaseRates> {
   return {
     hourlyRateCents: (await findActiveItem(tx, HOURLY_RATE))?.priceCents ?? null,
     callOutCents: (await findActiveItem(tx, CALL_OUT))?.priceCents ?? null,
@@ -25,14 +25,14 @@ export async function findStandingPrices(tx: Tx): Promise<StandingPrices> {
  * Saves what an hour and a call-out cost as prices of the price book, where the estimator finds them. Saving again
  * changes them and adds nothing; a price is removed in the price book only.
  */
-export async function keepStandingPrices(
+export async function saveBaseRates(
   tx: Tx,
   {
     hourlyRateCents,
     callOutCents,
     trade,
     taxIncluded,
-  }: StandingPrices & Pick<PriceItemFields, 'taxIncluded'> & { readonly trade: Trade },
+  }: BaseRates & Pick<PriceItemFields, 'taxIncluded'> & { readonly trade: Trade },
 ): Promise<void> {
   await lockPriceBook(tx)
   for (const [item, priceCents] of [
