@@ -1,8 +1,7 @@
-import { auditLogContract } from '@quotewright/contracts/audit-log.ts'
+import { type AuditEntry, auditLogContract } from '@quotewright/contracts/audit-log.ts'
 import { inReading } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { listEntries } from './audit-log.repository.ts'
-import { toAuditEntryWire } from './audit-log.wire.ts'
+import { type AuditRow, listEntries } from './audit-log.repository.ts'
 
 /** What people did that bears on security, for owners. */
 export function auditLogRoutes(binding: Binding): void {
@@ -11,3 +10,8 @@ export function auditLogRoutes(binding: Binding): void {
     return { status: 200, body: { entries: rows.map(toAuditEntryWire), total } }
   })
 }
+
+const toAuditEntryWire = ({ tenant_id: _tenant, at, ...entry }: AuditRow): AuditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+})

@@ -1,4 +1,4 @@
-import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
+import type { AiContext, ContextPreview } from '@quotewright/contracts/ai-contexts.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -37,3 +37,9 @@ export const useDeleteContext = () =>
     mutationFn: (contextId: string) => api.deleteContext({ params: { contextId } }),
     onSuccess: forget,
   })
+
+/** A context as it is typed, with its id when it is kept already. */
+export type ContextDraft = NonNullable<NonNullable<Parameters<typeof api.previewContexts>[0]>['body']>
+
+export const previewContexts = (draft: ContextDraft | null): Promise<ContextPreview> =>
+  api.previewContexts(draft === null ? {} : { body: draft })

@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Loader, Stack, Tabs, Text } from '@mantine/core'
 import { useOrganizationName, useSession } from '../../platform/session.ts'
 import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -7,7 +7,6 @@ import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import styles from './Campaigns.module.css'
 import { CAMPAIGN_TABS, type CampaignsSearch, type CampaignTab, withDialog } from './campaigns-search.ts'
 import { CampaignDialog } from './dialog/CampaignDialog.tsx'
-import { LoadingCampaigns } from './LoadingCampaigns.tsx'
 import { type Campaigns, useCampaigns } from './model/use-campaigns.ts'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { RulesTab } from './rules/RulesTab.tsx'
@@ -91,3 +90,11 @@ function CampaignTabs({ loaded, search, onSearch }: CampaignsScreenProps & { rea
     </Tabs>
   )
 }
+
+/** Source: part 3 §2.1. */
+const LoadingCampaigns = () => (
+  <output className={styles.loading}>
+    <Loader aria-hidden />
+    <span>Loading campaigns...</span>
+  </output>
+)

@@ -29,7 +29,7 @@ export const suppressionsQuery = (organizationId: string | null, search: string,
   })
 
 /** What a customer told someone of the business. */
-export interface ConsentEntry {
+export interface StatedConsent {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'
   readonly wording: string
@@ -37,6 +37,6 @@ export interface ConsentEntry {
 
 export const useRecordConsent = () =>
   useMutation({
-    mutationFn: (told: ConsentEntry) => api.recordConsent({ body: told }),
+    mutationFn: (told: StatedConsent) => api.recordConsent({ body: told }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })

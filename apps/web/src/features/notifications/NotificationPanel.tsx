@@ -5,10 +5,10 @@ import { paths } from '../../platform/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './Notifications.module.css'
 import { type NotificationPages, useMarkRead } from './notifications.api.ts'
-import { useNow } from './use-now.ts'
 
 interface NotificationPanelProps {
   readonly query: UseInfiniteQueryResult<NotificationPages>

@@ -5,7 +5,7 @@ import { giveConsent, withdrawConsent } from '../runs/consents.ts'
 import { type AddressConsent, addressConsent, placeOf } from './read-consents.ts'
 
 /** What a customer told someone of the business. */
-export interface ConsentEntry {
+export interface StatedConsent {
   readonly address: string
   readonly kind: 'given' | 'withdrawn'
   /** Who gave it, when and how; '' for nothing to say. */
@@ -26,7 +26,7 @@ const TOLD = 'The customer said that they want no more follow-ups.'
  */
 export function recordConsent(
   ctx: Context,
-  { address, kind, wording }: ConsentEntry,
+  { address, kind, wording }: StatedConsent,
 ): Promise<AddressConsent> {
   if (kind === 'given' && wording.length < SHORTEST_GROUND)
     throw invalidField('wording', 'Say who agreed, when and how: this is what you can show when asked')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
-import type { ConsentEntryTable } from '../../../platform/database/schema.ts'
+import type { ConsentEntryTable, Tables } from '../../../platform/database/schema.ts'
 import { toCamelCase } from '../../../platform/names.ts'
 
 export type ConsentEntry = Pick<
@@ -40,6 +40,11 @@ export async function keepAddress(tx: Tx, channel: Channel, address: string): Pr
   return kept !== undefined
 }
 
+const isAddress =
+  ({ tenantId }: Tx, channel: Channel, address: string) =>
+  (eb: ExpressionBuilder<Tables, 'follow_up_addresses'>) =>
+    eb.and({ tenant_id: tenantId, channel, address })
+
 /** What is known of an address; one that nothing was sent to may be written to. */
 export async function findAddress(
   tx: Tx,
@@ -49,9 +54,7 @@ export async function findAddress(
   const row = await tx.db
     .selectFrom('follow_up_addresses')
     .select('unsubscribed_at')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
+    .where(isAddress(tx, channel, address))
     .executeTakeFirst()
   return { channel, address, unsubscribedAt: row?.unsubscribed_at ?? null }
 }
@@ -62,9 +65,7 @@ export async function lockAddress(tx: Tx, channel: Channel, address: string): Pr
   const row = await tx.db
     .selectFrom('follow_up_addresses')
     .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
+    .where(isAddress(tx, channel, address))
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { channel, address, token: row.token, unsubscribedAt: row.unsubscribed_at }
@@ -78,9 +79,7 @@ export async function saveUnsubscribed(
   await tx.db
     .updateTable('follow_up_addresses')
     .set({ unsubscribed_at: at })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
+    .where(isAddress(tx, channel, address))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { External } from '../providers/provider.ts'
@@ -92,16 +92,21 @@ const rowOf = (
   updated_at: now(),
 })
 
+/** The row of a link. */
+export const isLink =
+  ({ tenantId }: Tx, link: Pick<Link, 'kind' | 'localId'> & LinkPlace) =>
+  (eb: ExpressionBuilder<Tables, 'integration_links'>) =>
+    eb.and({
+      tenant_id: tenantId,
+      provider: link.providerId,
+      account_id: link.accountId,
+      kind: link.kind,
+      local_id: link.localId,
+    })
+
 /** Forgets a record that is gone at the provider. */
 export async function removeLink(tx: Tx, link: Pick<Link, 'kind' | 'localId'> & LinkPlace): Promise<void> {
-  await tx.db
-    .deleteFrom('integration_links')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('provider', '=', link.providerId)
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', link.kind)
-    .where('local_id', '=', link.localId)
-    .execute()
+  await tx.db.deleteFrom('integration_links').where(isLink(tx, link)).execute()
 }
 
 const linksAt = (tx: Tx, { providerId, accountId }: LinkPlace, kind: LinkKind) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
-import { type Link, toLink } from '../links/links.repository.ts'
+import { isLink, type Link, toLink } from '../links/links.repository.ts'
 import type { DocumentKind, ExternalStatus, WebhookEvent } from '../providers/provider.ts'
 
 /** A webhook that waits to be worked off. */
@@ -158,11 +158,7 @@ export async function keepStatus(
   await tx.db
     .updateTable('integration_links')
     .set({ status: status.status, is_final: status.isFinal, checked_at: now })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('provider', '=', link.providerId)
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', link.kind)
-    .where('local_id', '=', link.localId)
+    .where(isLink(tx, link))
     .execute()
   const row = await tx.db
     .insertInto('integration_news')
@@ -187,13 +183,5 @@ export async function keepStatus(
 
 /** Notes that a provider was asked and had nothing to tell. */
 export async function noteChecked(tx: Tx, link: Link): Promise<void> {
-  await tx.db
-    .updateTable('integration_links')
-    .set({ checked_at: tx.now() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('provider', '=', link.providerId)
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', link.kind)
-    .where('local_id', '=', link.localId)
-    .execute()
+  await tx.db.updateTable('integration_links').set({ checked_at: tx.now() }).where(isLink(tx, link)).execute()
 }

@@ -69,6 +69,16 @@ export async function queuePush(tx: Tx, wanted: WantedPush): Promise<void> {
     .execute()
 }
 
+const requeued = ({ now }: Tx) =>
+  ({
+    state: 'queued',
+    attempts: 0,
+    next_at: now(),
+    failure: null,
+    question: null,
+    updated_at: now(),
+  }) as const
+
 /** Starts a push again that waits for a person or for its time. */
 export async function requeuePush(
   tx: Tx,
@@ -78,12 +88,7 @@ export async function requeuePush(
   await tx.db
     .updateTable('integration_pushes')
     .set({
-      state: 'queued',
-      attempts: 0,
-      next_at: tx.now(),
-      failure: null,
-      question: null,
-      updated_at: tx.now(),
+      ...requeued(tx),
       ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
     })
     .where('tenant_id', '=', tx.tenantId)
@@ -101,16 +106,9 @@ export async function requeueForAccount(
   { providerId, accountId }: Pick<Push, 'providerId' | 'accountId'>,
   settled: readonly string[],
 ): Promise<boolean> {
-  const requeued = await tx.db
+  const started = await tx.db
     .updateTable('integration_pushes')
-    .set({
-      state: 'queued',
-      attempts: 0,
-      next_at: tx.now(),
-      failure: null,
-      question: null,
-      updated_at: tx.now(),
-    })
+    .set(requeued(tx))
     .where('tenant_id', '=', tx.tenantId)
     .where('provider', '=', providerId)
     .where('account_id', '=', accountId)
@@ -125,7 +123,7 @@ export async function requeueForAccount(
     )
     .returning('id')
     .execute()
-  return requeued.length > 0
+  return started.length > 0
 }
 
 const pushes = (tx: Tx) =>

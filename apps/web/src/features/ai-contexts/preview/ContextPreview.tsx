@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { type ContextDraft, previewContexts } from './context-preview.api.ts'
+import { type ContextDraft, previewContexts } from '../ai-contexts.api.ts'
 import { WrittenSamples } from './WrittenSamples.tsx'
 
 interface ContextPreviewProps {

@@ -1,9 +1,16 @@
 import { IconFileSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { sourceDocumentQuery } from './source-document.api.ts'
+
+/** The document that a quote was made of; null for one that was not. */
+const sourceDocumentQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['extractions', 'source', quoteId],
+    queryFn: async ({ signal }) => (await api.readSourceDocument({ params: { quoteId }, signal })).document,
+  })
 
 /** Leads to the document that a quote was made of. Takes no room for other quotes. */
 export function SourceDocumentLink({ quoteId }: { readonly quoteId: string }) {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lastPage } from '../../../ui/Pages.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import styles from '../Messages.module.css'
 import { conversationsQuery, PAGE_SIZE } from '../messages.api.ts'
-import { useNow } from '../use-now.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 
 /** Quotes with their customers, the newest conversation first. */

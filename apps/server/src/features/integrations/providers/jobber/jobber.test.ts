@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { loseEachAnswer } from '../../testing/lost-answers.ts'
 import { MemorySteps } from '../../testing/memory-steps.ts'
@@ -8,22 +8,11 @@ import { runSamples } from '../../testing/sample-requests.ts'
 import type { External, PushContact, PushQuote } from '../provider.ts'
 import { readStatus } from '../status-updates.ts'
 import { JOBBER } from './jobber.ts'
-import {
-  FAKE_TAX_RATES,
-  type FakeJobber,
-  type FakeJobberOptions,
-  gid,
-  startFakeJobber,
-} from './testing/fake-jobber.ts'
-
-const running: FakeJobber[] = []
-afterEach(async () => {
-  for (const fake of running.splice(0)) await fake.close()
-})
+import { FAKE_TAX_RATES, type FakeJobberOptions, gid, startFakeJobber } from './testing/fake-jobber.ts'
 
 async function start(options?: FakeJobberOptions) {
   const fake = await startFakeJobber(options)
-  running.push(fake)
+  onTestFinished(() => fake.close())
   return { fake, api: fakeApi(JOBBER, fake, gid('Account', 1)) }
 }
 type Started = Awaited<ReturnType<typeof start>>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { loseEachAnswer } from '../../testing/lost-answers.ts'
 import { MemorySteps } from '../../testing/memory-steps.ts'
@@ -17,14 +17,9 @@ import {
   startFakeServiceM8,
 } from './testing/fake-servicem8.ts'
 
-const running: FakeServiceM8[] = []
-afterEach(async () => {
-  for (const fake of running.splice(0)) await fake.close()
-})
-
 async function start(options?: FakeServiceM8Options) {
   const fake = await startFakeServiceM8(options)
-  running.push(fake)
+  onTestFinished(() => fake.close())
   return { fake, api: fakeApi(SERVICEM8, fake, FAKE_VENDOR) }
 }
 type Started = Awaited<ReturnType<typeof start>>

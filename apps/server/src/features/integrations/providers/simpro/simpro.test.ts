@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { loseEachAnswer } from '../../testing/lost-answers.ts'
 import { MemorySteps } from '../../testing/memory-steps.ts'
@@ -16,21 +16,11 @@ import { runSamples } from '../../testing/sample-requests.ts'
 import type { PushContact, PushQuote } from '../provider.ts'
 import { readStatus } from '../status-updates.ts'
 import { SIMPRO } from './simpro.ts'
-import {
-  FAKE_COMPANY,
-  type FakeSimpro,
-  type FakeSimproOptions,
-  startFakeSimpro,
-} from './testing/fake-simpro.ts'
-
-const running: FakeSimpro[] = []
-afterEach(async () => {
-  for (const fake of running.splice(0)) await fake.close()
-})
+import { FAKE_COMPANY, type FakeSimproOptions, startFakeSimpro } from './testing/fake-simpro.ts'
 
 async function start(options?: FakeSimproOptions) {
   const fake = await startFakeSimpro(options)
-  running.push(fake)
+  onTestFinished(() => fake.close())
   return { fake, api: fakeApi(SIMPRO, fake, FAKE_COMPANY) }
 }
 type Started = Awaited<ReturnType<typeof start>>

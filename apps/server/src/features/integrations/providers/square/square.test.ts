@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { loseEachAnswer } from '../../testing/lost-answers.ts'
@@ -9,21 +9,11 @@ import { runSamples } from '../../testing/sample-requests.ts'
 import type { PushContact, PushQuote } from '../provider.ts'
 import { readStatus } from '../status-updates.ts'
 import { SQUARE } from './square.ts'
-import {
-  FAKE_MERCHANT,
-  type FakeSquare,
-  type FakeSquareOptions,
-  startFakeSquare,
-} from './testing/fake-square.ts'
-
-const running: FakeSquare[] = []
-afterEach(async () => {
-  for (const fake of running.splice(0)) await fake.close()
-})
+import { FAKE_MERCHANT, type FakeSquareOptions, startFakeSquare } from './testing/fake-square.ts'
 
 async function start(options?: FakeSquareOptions) {
   const fake = await startFakeSquare(options)
-  running.push(fake)
+  onTestFinished(() => fake.close())
   return { fake, api: fakeApi(SQUARE, fake, FAKE_MERCHANT) }
 }
 
