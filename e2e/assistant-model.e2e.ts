@@ -1,37 +1,9 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type ModelServer, startModelServer } from '../apps/server/src/testing/model-server.ts'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { api } from './api.ts'
 import { DESKTOP, signUp } from './people.ts'
+import { serverWithModel } from './server-with-model.ts'
 
-let folder: string
-let model: ModelServer
-let server: RunningServer
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  model = await startModelServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: {
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: model.baseUrl,
-      AI_API_KEY: 'a-key-of-the-tests',
-      AI_MODEL: 'some-model',
-    },
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await model.close()
-  await removeRunFolder(folder)
-})
+const server = serverWithModel()
 
 const FREE_WORDING = 'they fancy 16 of the lights now and I’m worth 10 per cent more'
 const LINES = [
@@ -62,7 +34,7 @@ test('free wording becomes operations that are shown, and the changes are applie
 }) => {
   const { page, quoteId } = await openAssistant(browser)
   const held = Promise.withResolvers<void>()
-  model.answer(async (reply) => {
+  server.model.answer(async (reply) => {
     await held.promise
     await reply.say(
       JSON.stringify({
@@ -92,7 +64,7 @@ test('free wording becomes operations that are shown, and the changes are applie
 })
 
 test('a model that fails is reported, and the built-in assistant answers', async ({ browser }) => {
-  model.answer((reply) => reply.fail(500, 'boom'))
+  server.model.answer((reply) => reply.fail(500, 'boom'))
   const { page } = await openAssistant(browser)
   await say(page, FREE_WORDING)
   await expect(page.getByText(/^The language model .*, so the built-in assistant answered\.$/)).toBeVisible()

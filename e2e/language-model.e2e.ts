@@ -1,36 +1,8 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type ModelServer, startModelServer } from '../apps/server/src/testing/model-server.ts'
-import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
-import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { DESKTOP, PHONE, signUp } from './people.ts'
+import { serverWithModel } from './server-with-model.ts'
 
-let folder: string
-let model: ModelServer
-let server: RunningServer
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  folder = createRunFolder()
-  model = await startModelServer()
-  server = await startServer({
-    dataDir: join(folder, 'data'),
-    env: {
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: model.baseUrl,
-      AI_API_KEY: 'a-key-of-the-tests',
-      AI_MODEL: 'some-model',
-    },
-  })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await model.close()
-  await removeRunFolder(folder)
-})
+const server = serverWithModel()
 
 const TEXT = 'The dunny keeps running, needs new guts. Also 2 power points in the shed at 95 each'
 const item = (wording: string, basis: string, more: object = {}) => ({
@@ -77,7 +49,7 @@ async function closePreview(page: Page): Promise<void> {
 test('the model is seen at work, and its words are on the quote', async ({ browser }) => {
   const held = Promise.withResolvers<void>()
   const half = ANSWER.indexOf('Install power points') + 5
-  model.answer(async (reply) => {
+  server.model.answer(async (reply) => {
     reply.begin(ANSWER.slice(0, half))
     await held.promise
     await reply.end(ANSWER.slice(half))
@@ -97,7 +69,7 @@ test('the model is seen at work, and its words are on the quote', async ({ brows
 test('a model that fails is reported, on a phone too, and the quote is there all the same', async ({
   browser,
 }) => {
-  model.answer((reply) => reply.fail(500, 'boom'))
+  server.model.answer((reply) => reply.fail(500, 'boom'))
   const page = await describeJob(browser, PHONE)
   await expect(page.getByRole('dialog')).toBeVisible()
   await closePreview(page)

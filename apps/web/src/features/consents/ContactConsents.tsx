@@ -48,7 +48,7 @@ function AddressItem({ consent, mayRecord }: AddressItemProps) {
   const enterable = enterableFor(state)
   return (
     <li className={`box ${styles.item}`}>
-      <div className={styles.head}>
+      <div className="row-apart">
         <p className={styles.name}>
           {CHANNEL_LABELS[channel]} to {address}
         </p>

@@ -1,12 +1,11 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { REQUIRED } from '../../ui/form-parts.tsx'
-import styles from './Consents.module.css'
+import { FormButtons, REQUIRED } from '../../ui/form-parts.tsx'
 import { useRecordConsent } from './consents.api.ts'
 
 interface RecordConsentDialogProps {
@@ -87,14 +86,11 @@ function ConsentForm({ address, kind, onClose }: ConsentFormProps) {
           onChange={({ currentTarget }) => setWording(currentTarget.value)}
           error={refused}
         />
-        <div className={styles.ends}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={record.isPending}>
-            {kind === 'given' ? 'Record consent' : 'Stop all follow-ups'}
-          </Button>
-        </div>
+        <FormButtons
+          submit={kind === 'given' ? 'Record consent' : 'Stop all follow-ups'}
+          isBusy={record.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

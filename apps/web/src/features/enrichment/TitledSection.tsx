@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './EnrichedSections.module.css'
 
 interface TitledSectionProps {
   readonly title: string
@@ -12,7 +11,7 @@ interface TitledSectionProps {
 export function TitledSection({ title, aside, children }: TitledSectionProps) {
   return (
     <section className="stack-tight">
-      <div className={styles.head}>
+      <div className="row-apart">
         <Title order={3} size="h5">
           {title}
         </Title>

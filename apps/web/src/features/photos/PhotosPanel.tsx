@@ -57,7 +57,7 @@ function Photos({ quoteId, isEditable, photos }: PhotosPanelProps & { readonly p
   const remove = useDeletePhoto(quoteId)
   usePastedPhotos(isEditable, uploads.choose)
   return (
-    <div className={styles.photos}>
+    <div className="stack">
       {photos.length > 0 && (
         <ul ref={root} className={styles.list} aria-label="Photos of the quote">
           {photos.map((photo, at) => (

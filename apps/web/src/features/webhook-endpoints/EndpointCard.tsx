@@ -19,7 +19,7 @@ export function EndpointCard({ endpoint, onOpen }: EndpointCardProps) {
   const { label, tone } = endpointState(endpoint)
   const of = <VisuallyHidden>&nbsp;{hostOf(url)}</VisuallyHidden>
   return (
-    <li className={`box ${styles.card}`}>
+    <li className="box stack-close">
       <div className={styles.head}>
         <div className={styles.address}>
           {description !== '' && <strong>{description}</strong>}

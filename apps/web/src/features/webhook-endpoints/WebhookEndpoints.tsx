@@ -14,7 +14,6 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import { NewSecretDialog } from './NewSecretDialog.tsx'
-import styles from './WebhookEndpoints.module.css'
 import { endpointsQuery, useDeleteEndpoint } from './webhook-endpoints.api.ts'
 import { hostOf } from './webhook-state.ts'
 
@@ -54,7 +53,7 @@ function EndpointList({ onOpen }: { readonly onOpen: (opened: Opened) => void })
         </EmptyState>
       )}
       {endpoints.data !== undefined && endpoints.data.length > 0 && (
-        <ul className={styles.list} aria-label="Webhooks">
+        <ul className="stack" aria-label="Webhooks">
           {endpoints.data.map((endpoint) => (
             <EndpointCard
               key={endpoint.id}

@@ -31,7 +31,7 @@ export function OwnCoverLetter({ letter, mayChange }: OwnCoverLetterProps) {
       onSettled: close,
     })
   return (
-    <div className={`box ${styles.card}`}>
+    <div className="box stack-tight">
       <div className={styles.name}>
         <strong>Your cover letter</strong>
         <Text size="sm" c="dimmed">

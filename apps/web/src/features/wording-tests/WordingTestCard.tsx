@@ -20,7 +20,7 @@ export function WordingTestCard({ test, mayChange, onOpen }: WordingTestCardProp
   const difference = differenceInWords(test)
   const of = <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
   return (
-    <li className={`box ${styles.card}`}>
+    <li className="box stack-tight">
       <div className={styles.head}>
         <div className={styles.name}>
           <strong>{name}</strong>

@@ -15,7 +15,6 @@ import { OwnCoverLetter } from './OwnCoverLetter.tsx'
 import { StartTestForm } from './StartTestForm.tsx'
 import { TestQuotesDialog } from './TestQuotesDialog.tsx'
 import { WordingTestCard } from './WordingTestCard.tsx'
-import styles from './WordingTests.module.css'
 import { useDeleteTest, wordingTestsQuery } from './wording-tests.api.ts'
 
 /** What is open over the list. */
@@ -55,7 +54,7 @@ export function WordingTests() {
               Half of your quotes get each wording. A quote is judged once it’s decided, or 14 days after it
               was shown.
             </Text>
-            <ul className={styles.list} aria-label="Wording tests">
+            <ul className="stack" aria-label="Wording tests">
               {tests.data.tests.map((test) => (
                 <WordingTestCard
                   key={test.id}

@@ -37,7 +37,7 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
     <li className="box">
       {/* Its fields are named with it, so that a screen reader says which step they are of. */}
       <fieldset className={styles.plainFields} aria-labelledby={heading}>
-        <div className={styles.stepBar}>
+        <div className="row-apart">
           <Text fw={620} id={heading}>
             Step {at + 1}
           </Text>

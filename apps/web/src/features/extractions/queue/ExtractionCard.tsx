@@ -30,7 +30,7 @@ export function ExtractionCard({ extraction, onOpen }: ExtractionCardProps) {
   const convert = () => (hasUnsavedWork(id) ? onOpen() : setQuestion('convert'))
   return (
     <li className={styles.card} aria-label={file_name}>
-      <div className={styles.head}>
+      <div className="row-apart">
         <button type="button" className={styles.name} onClick={onOpen}>
           {file_name}
         </button>

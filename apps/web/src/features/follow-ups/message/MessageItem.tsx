@@ -31,7 +31,7 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
   const open = { place: { quoteId, followUpId: message.id }, message, onClose: () => setAsked(null) }
   return (
     <li className={`box ${styles.message}`}>
-      <div className={styles.messageHead}>
+      <div className="row-apart">
         <p className={styles.name}>{name}</p>
         <ToneBadge tone={STATE_TONES[message.state]}>{FOLLOW_UP_STATE_LABELS[message.state]}</ToneBadge>
       </div>

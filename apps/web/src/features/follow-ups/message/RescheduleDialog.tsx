@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { nextSendable, type SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
 import { useState } from 'react'
 import { fieldErrors } from '../../../platform/field-errors.ts'
@@ -6,7 +6,7 @@ import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { REQUIRED } from '../../../ui/form-parts.tsx'
+import { FormButtons, REQUIRED } from '../../../ui/form-parts.tsx'
 import { messageName } from '../follow-up-words.ts'
 import { useRescheduleFollowUp } from '../follow-ups.api.ts'
 import { localInputOf, momentOfInput } from '../local-input.ts'
@@ -64,14 +64,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
         <Text size="sm" aria-live="polite">
           {wanted !== null && whenItGoes(wanted, hours)}
         </Text>
-        <div className="row-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={move.isPending}>
-            Reschedule
-          </Button>
-        </div>
+        <FormButtons submit="Reschedule" isBusy={move.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

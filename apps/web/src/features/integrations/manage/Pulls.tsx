@@ -21,12 +21,12 @@ export function Pulls({ card: { provider }, kinds }: PullsProps) {
   if (pulls.data === undefined)
     return <Loading query={pulls} label="Loading imports..." lines={2} failure="Failed to load imports" />
   return (
-    <ul className={styles.rows}>
+    <ul className="stack">
       {kinds.map((kind) => {
         const pull = pulls.data.find((one) => one.kind === kind)
         const isStarting = start.isPending && start.variables === kind
         return (
-          <li key={kind} className={styles.row}>
+          <li key={kind} className="row-apart">
             <div className={styles.words}>
               <Text fw={560}>{KIND_TEXTS[kind].title}</Text>
               <Text size="sm" c="dimmed">

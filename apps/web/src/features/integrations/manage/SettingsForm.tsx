@@ -8,7 +8,6 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Pair } from '../../../ui/form-parts.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
-import styles from './Manage.module.css'
 import { useRefreshOptions, useSaveSettings } from './manage.api.ts'
 import type { ManagedProvider } from './managed-provider.ts'
 import { changesOf, fieldsOf, missingLabels, type SettingsValues, valuesOf } from './settings-fields.ts'
@@ -56,7 +55,7 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
         </Pair>
       )}
       <Lists provider={provider} settings={settings} />
-      <div className={styles.switches}>
+      <div className="stack">
         <Switch
           size="md"
           label="Push when accepted"
