@@ -5,6 +5,7 @@ import { says } from '../segment/directives.ts'
 import { isFiller, verbAt } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
+import { findPayments } from './payments.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 /** A stretch that is not read as work: what is said of the customer, of strategy, or only if something happens. */
@@ -129,7 +130,11 @@ export function findAsides(original: string): Aside[] {
     )
     return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
   })
-  return carryOn(judged).flatMap(({ start, end, kind }) => (kind === undefined ? [] : [{ start, end, kind }]))
+  const said = carryOn(judged).flatMap(({ start, end, kind }) => (kind === undefined ? [] : [{ start, end, kind }]))
+  const payments = findPayments(text)
+    .filter((paid) => !said.some(({ start, end }) => start < paid.end && paid.start < end))
+    .map(({ start, end }): Aside => ({ start, end, kind: 'condition' }))
+  return [...said, ...payments].sort((left, right) => left.start - right.start)
 }
 
 /** Whether a note is about money and terms, which hold on a condition. */

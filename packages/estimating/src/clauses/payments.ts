@@ -1,0 +1,108 @@
+import type { TextSpan } from '../quote-draft.ts'
+
+const AMOUNT = String.raw`(?:[$£€] ?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:\.\d)? ?(?:%|per ?cent)|\d[\d,]{2,}(?:\.\d\d)?)`
+const STAGE = String.raw`(?:start\w*|commenc\w+|complet\w+|accept\w+|sign\w*|deliver\w*|finish\w*|done|end|hand ?over|lock-?up|frame|slab|(?:first|second|1st|2nd|final) fix|order\w*|book\w*|approv\w+|inspection|rough[- ]in|waterproofing|day|half ?way|invoice|i (?:start|finish|order))`
+/** When money is due: "on completion", "before I start", "at the end". */
+const WHEN = String.raw`(?:half ?way\b|up-?\s?front\b|(?:on|upon|at|after|when|once|before|by|to)\b(?: (?:the|we|you|it's|its|it is|job|all))* ?${STAGE}\b)`
+
+const PREPAID = String.raw`(?:deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|part|final|upfront|stage) payments?)\b`
+
+/** Words that speak of how a price is paid, never of one more thing to be paid. */
+const PAID = new RegExp(
+  [
+    String.raw`(?:${AMOUNT}|\bthe|\ba|\bpaid|\bless|\b(?:booking|holding)|^)[^\d\n,;]{0,12}\b${PREPAID}|\b${PREPAID}[^\d\n,;]{0,30}(?:${AMOUNT}|\b(?:required|paid|due|payable|invoice|${WHEN})\b)`,
+    String.raw`\b(?:late (?:payment )?fees?|cancellation fees?|late payments?)\b`,
+    String.raw`\b(?:balance|remainder|rest|remaining)\b[^\d\n,;]{0,16}(?:${AMOUNT} )?(?:${WHEN}|\b(?:owing|due|payable|\d{1,2} days)\b)`,
+    String.raw`\bbalance\b[^\d\n,;]{0,12}\b(?:owing|due|payable)\b`,
+    String.raw`\bfinance (?:is )?(?:available|from|options?)\b|\binterest[- ]free\b`,
+    String.raw`\b(?:booking|holding) fee\b[^\n;]{0,30}\b(?:comes? off|deduct\w*|credited|refund\w*|off the)\b`,
+    String.raw`\bretention\b[^\n;,]{0,12}(?:%|\bheld\b)|\d ?% retention\b|\binsurance excess\b`,
+    String.raw`\bpay(?:ment|ments|able|ing)? (?:is |are )?(?:within|terms?\b|due|in \d)|^\s*(?:[-*•] ?)?pay(?:ment)?s?(?: schedule| plan)?:|\bpayment schedule\b`,
+    String.raw`\bcard (?:payments?|fees?|surcharge)\b|\bsurcharge (?:for|on) (?:credit )?cards?\b`,
+    String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b|\bup-?\s?front (?:payment )?(?:of )?${AMOUNT}`,
+    String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) ${AMOUNT}[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
+  ].join('|'),
+)
+/** An amount right before such words is what is paid: "50 % deposit". */
+const OWN_AMOUNT = new RegExp(
+  String.raw`(?:\b(?:a|an|the|with|i|we|need|want|require|paid|less|plus|and|\/) )*${AMOUNT}(?: of (?:the )?(?:total|price|it))? ?(?:\w+ )?$`,
+)
+/** What is said behind the price of the work, and not behind what is paid. */
+const IS_OF_LATER = /^(?:finance|interest|balance|card|pay|surcharge)/
+const GOES_ON = new RegExp(
+  String.raw`^\s*(?:(?:and|then|with|plus|&) )*(?:the )?(?:(?:balance|remainder|rest|remaining)\b|${AMOUNT}[^\d\n]{0,12}${WHEN})`,
+)
+const DUE = new RegExp(String.raw`(${AMOUNT})[^\d\n,;.$£€]{0,12}${WHEN}`, 'g')
+const PRICE = /[$£€@] ?\d|\d ?(?:@|\/)|\b\d{2,}\b/g
+const PRICED = /[$£€] ?\d|\d ?(?:@|\/)|@ ?\d|\b\d{2,}\b/
+/** Longer pieces say more than one thing. */
+const LONGEST = 400
+
+interface Part extends TextSpan {
+  readonly text: string
+  /** The first of its sentence. */
+  readonly isFirst: boolean
+}
+
+/** A text in parts between the signs that end a thought; a comma within a figure ends none. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let start = 0
+  let isFirst = true
+  for (const { index, 0: sign } of text.matchAll(/\n|;|[.!?](?=\s|$)|,(?!\d{3})|$/g)) {
+    if (index > start) parts.push({ start, end: index, text: text.slice(start, index), isFirst })
+    start = index + sign.length
+    isFirst = sign !== ','
+  }
+  return parts
+}
+
+/** What of a part speaks of payment: all of it, or from there on where work is priced before. */
+function paidIn({ start, end, text }: Part): TextSpan | null {
+  const found = text.length > LONGEST ? null : PAID.exec(text)
+  if (found === null) return null
+  const before = text.slice(0, found.index)
+  const own = IS_OF_LATER.test(found[0]) ? null : OWN_AMOUNT.exec(before)
+  const from = own === null ? found.index : own.index
+  return { start: PRICED.test(text.slice(0, from)) ? start + from : start, end }
+}
+
+const figureOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
+
+/** Stages of payment that come to all of it: "£1,200 on start, £3,600 on completion" of £4,800. */
+function schedule(text: string): TextSpan | null {
+  const due = [...text.matchAll(DUE)]
+  const [first] = due
+  const last = due.at(-1)
+  if (first === undefined || last === undefined || due.length < 2) return null
+  const sum = due.reduce((all, [, said = '']) => all + figureOf(said), 0)
+  const isShares = due.every(([, said = '']) => /%|cent/.test(said))
+  const others = [...text.slice(0, first.index).matchAll(/\d[\d,]*(?:\.\d\d)?/g)]
+  const isAll = isShares ? sum === 100 : others.some(([said]) => figureOf(said) === sum)
+  return isAll ? { start: first.index, end: last.index + last[0].length } : null
+}
+
+/**
+ * The stretches of a text that say how its price is paid: deposits, stages, what is due when, fees for paying late. Of all
+ * small letters; never throws.
+ */
+export function findPayments(text: string): TextSpan[] {
+  const found: TextSpan[] = []
+  let wasPaid = false
+  for (const part of partsOf(text)) {
+    const goesOn: boolean = wasPaid && !part.isFirst && GOES_ON.test(part.text)
+    const span = goesOn ? { start: part.start, end: part.end } : paidIn(part)
+    wasPaid = span !== null
+    if (span !== null) found.push(span)
+  }
+  const stages = schedule(text)
+  const all =
+    stages === null
+      ? found
+      : [...found.filter((one) => one.end <= stages.start || one.start >= stages.end), stages]
+  // Where nothing else has a price, what is paid is the price.
+  const isLeft = [...text.matchAll(PRICE)].some(
+    ({ index }) => !all.some(({ start, end }) => index >= start && index < end),
+  )
+  return isLeft ? all : []
+}
