@@ -130,7 +130,9 @@ export function findAsides(original: string): Aside[] {
     )
     return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
   })
-  const said = carryOn(judged).flatMap(({ start, end, kind }) => (kind === undefined ? [] : [{ start, end, kind }]))
+  const said = carryOn(judged).flatMap(({ start, end, kind }) =>
+    kind === undefined ? [] : [{ start, end, kind }],
+  )
   const payments = findPayments(text)
     .filter((paid) => !said.some(({ start, end }) => start < paid.end && paid.start < end))
     .map(({ start, end }): Aside => ({ start, end, kind: 'condition' }))

@@ -5,7 +5,7 @@ const STAGE = String.raw`(?:start\w*|commenc\w+|complet\w+|accept\w+|sign\w*|del
 /** When money is due: "on completion", "before I start", "at the end". */
 const WHEN = String.raw`(?:half ?way\b|up-?\s?front\b|(?:on|upon|at|after|when|once|before|by|to)\b(?: (?:the|we|you|it's|its|it is|job|all))* ?${STAGE}\b)`
 
-const PREPAID = String.raw`(?:deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|part|final|upfront|stage) payments?)\b`
+const PREPAID = String.raw`(?:deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|second|third|part|final|upfront|stage) payments?)\b`
 
 /** Words that speak of how a price is paid, never of one more thing to be paid. */
 const PAID = new RegExp(
@@ -30,7 +30,7 @@ const OWN_AMOUNT = new RegExp(
 /** What is said behind the price of the work, and not behind what is paid. */
 const IS_OF_LATER = /^(?:finance|interest|balance|card|pay|surcharge)/
 const GOES_ON = new RegExp(
-  String.raw`^\s*(?:(?:and|then|with|plus|&) )*(?:the )?(?:(?:balance|remainder|rest|remaining)\b|${AMOUNT}[^\d\n]{0,12}${WHEN})`,
+  String.raw`^\s*(?:(?:and|then|with|plus|&) )*(?:the )?(?:(?:balance|remainder|rest|remaining)\b|(?:(?:first|second|third|final|last)(?: payment| one)?:? )?${AMOUNT}(?:\s*$|[^\d\n]{0,12}${WHEN}))|^\s*$`,
 )
 const DUE = new RegExp(String.raw`(${AMOUNT})[^\d\n,;.$£€]{0,12}${WHEN}`, 'g')
 const PRICE = /[$£€@] ?\d|\d ?(?:@|\/)|\b\d{2,}\b/g
@@ -49,10 +49,10 @@ function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let start = 0
   let isFirst = true
-  for (const { index, 0: sign } of text.matchAll(/\n|;|[.!?](?=\s|$)|,(?!\d{3})|$/g)) {
+  for (const { index, 0: sign } of text.matchAll(/\n|;|[.!?](?=\s|$)|,(?!\d{3})|[()]|$/g)) {
     if (index > start) parts.push({ start, end: index, text: text.slice(start, index), isFirst })
     start = index + sign.length
-    isFirst = sign !== ','
+    isFirst = !/[,()]/.test(sign)
   }
   return parts
 }
@@ -69,8 +69,25 @@ function paidIn({ start, end, text }: Part): TextSpan | null {
 
 const figureOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
 
+const CLAIMS =
+  /\b(?:progress|stage|part|staged) (?:claims?|payments?)\b[^\n:]{0,20}:([^\n]*)|\bpayments?(?: schedule| plan| stages?)?:([^\n]*)/
+
+/** "Progress claims: prep $4,000, pour $6,600, seal $2,000", where they come to what was priced before. */
+function claims(text: string): TextSpan | null {
+  const found = CLAIMS.exec(text)
+  if (found === null) return null
+  const figures = (said: string): number[] =>
+    [...said.matchAll(/\d[\d,]*(?:\.\d\d)?/g)].map(([one]) => figureOf(one))
+  const sum = figures(found[1] ?? found[2] ?? '').reduce((all, one) => all + one, 0)
+  return figures(text.slice(0, found.index)).includes(sum)
+    ? { start: found.index, end: found.index + found[0].length }
+    : null
+}
+
 /** Stages of payment that come to all of it: "£1,200 on start, £3,600 on completion" of £4,800. */
 function schedule(text: string): TextSpan | null {
+  const listed = claims(text)
+  if (listed !== null) return listed
   const due = [...text.matchAll(DUE)]
   const [first] = due
   const last = due.at(-1)
@@ -91,7 +108,7 @@ export function findPayments(text: string): TextSpan[] {
   let wasPaid = false
   for (const part of partsOf(text)) {
     const goesOn: boolean = wasPaid && !part.isFirst && GOES_ON.test(part.text)
-    const span = goesOn ? { start: part.start, end: part.end } : paidIn(part)
+    const span: TextSpan | null = goesOn ? { start: part.start, end: part.end } : paidIn(part)
     wasPaid = span !== null
     if (span !== null) found.push(span)
   }

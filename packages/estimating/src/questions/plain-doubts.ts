@@ -1,6 +1,7 @@
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { countedAt } from '../tokens/unit-words.ts'
 import type { AskedDraft } from './asked-draft.ts'
+import { listsGrades, listsPrices, offersChoice } from './several-prices.ts'
 
 /** "Between 350 and 450", "saddles 1.20 x 40": prices that a line took for its words. */
 const PRICE_IN_WORDS = /\bbetween (?:[$£€]?\d+ )?and [$£€]?\d|(?<![\d.])\d+\.\d\d ?[x×] ?\d+(?![\d.])/i
@@ -64,7 +65,17 @@ const mayBeTwice = ({ lines }: AskedDraft): boolean =>
       /\b(?:both|two|2) sides\b/i.test(line.description),
   )
 
-const DOUBTS = [isBelowLeast, hasPriceInWords, addsLeast, forgetsVisits, countsBothEnds, mayBeTwice] as const
+const DOUBTS = [
+  isBelowLeast,
+  hasPriceInWords,
+  addsLeast,
+  forgetsVisits,
+  countsBothEnds,
+  mayBeTwice,
+  listsPrices,
+  listsGrades,
+  offersChoice,
+] as const
 
 /** What is wrong at a glance, and no weight of many signs should outvote. */
 export const hasPlainDoubt = (draft: AskedDraft): boolean => DOUBTS.some((doubts) => doubts(draft))

@@ -19,13 +19,30 @@ const endOf = ({ phrase, price, quantity }: WorkItem): number =>
 
 const startOf = ({ phrase }: WorkItem): number => Math.min(...phrase.spans.map(({ start }) => start))
 
-const isWanted = (item: WorkItem, { text }: Ground): boolean => {
+const INSTEAD = /\binstead\b(?! of)|^alternatively\b|\bas an alternative\b/
+/** "…, or" between a price and the next thing. */
+const OR_BETWEEN = /^[^\d\n.;]{0,24}?[\s,;(-]or(?: else)?(?: an?| the)?\s*$/
+
+/** "Exposed aggregate instead $125", "$4,200, or concrete sleepers $5,600": in place of what was priced before. */
+function isInstead(item: WorkItem, { text, items }: Ground): boolean {
+  if (item.price === null) return false
+  const [start, end] = [startOf(item), item.price.span.end]
+  const [rest = ''] = text.slice(end, end + AROUND).split(/[.;,\n\d]/)
+  const before = items.findLast(({ price }) => price !== null && price.span.end <= start)
+  if (before === undefined) return false
+  const between = text.slice(before.price?.span.end ?? start, start)
+  return INSTEAD.test(text.slice(start, end)) || INSTEAD.test(rest) || OR_BETWEEN.test(between)
+}
+
+const isWanted = (item: WorkItem, ground: Ground): boolean => {
+  const { text } = ground
   const [start, end] = [startOf(item), endOf(item)]
   return (
     WANTED_BEHIND.test(text.slice(item.price?.span.end ?? end, end + AROUND)) ||
     WANTED_BEHIND.test(text.slice(end, end + AROUND)) ||
     WANTED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
-    /^optional\b/.test(text.slice(start, start + AROUND))
+    /^optional\b/.test(text.slice(start, start + AROUND)) ||
+    isInstead(item, ground)
   )
 }
 

@@ -3,6 +3,7 @@ import { countedAt } from '../../tokens/unit-words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
 import { behind, counted, type Ground, hasNoCount, isSpoken, type Rule } from './ground.ts'
+import { inTimeLots } from './time-lots.ts'
 
 const NAMED_LOTS: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
@@ -178,6 +179,7 @@ const firstHourOnly: Rule = (item, { text }) => {
 
 /** What the words beside a price say it is for. */
 export const PRICE_WORDS: readonly Rule[] = [
+  inTimeLots,
   timesPrice,
   firstHourOnly,
   inLots,

@@ -1,15 +1,18 @@
 import type { Mark } from '../../tokens/mark.ts'
 import type { WorkItem } from '../work-item.ts'
 import { ACROSS } from './across-items.ts'
+import { pricesByBand } from './bands.ts'
 import { isNotWanted, optionsOnCondition } from './conditions.ts'
 import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
 import type { Ground, Rule } from './ground.ts'
+import { beyondCovered, leastMeasure, withoutLeast } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { PRICE_WORDS } from './price-words.ts'
+import { timeOfLots } from './time-lots.ts'
 
-const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS]
+const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure]
 
 const byRules = (items: readonly WorkItem[], rules: readonly Rule[], ground: Ground): WorkItem[] =>
   items.map((item) => rules.reduce((one, rule) => rule(one, ground), item))
@@ -34,10 +37,15 @@ export function settleBeside(
   // What a price took from afar is no part of another count.
   const ground = { text, marks, items: measured }
   const settled = byRules(measured, RULES, ground)
-  const all = [optionsOnCondition, firstAndMore, ...ACROSS].reduce<readonly WorkItem[]>(
-    (kept, across) => across(kept, ground),
-    settled,
-  )
+  const all = [
+    optionsOnCondition,
+    firstAndMore,
+    pricesByBand,
+    beyondCovered,
+    withoutLeast,
+    timeOfLots,
+    ...ACROSS,
+  ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = items.filter((item) => !left.includes(item)).map((item) => item.description)
   return { items: all, exclusions }
 }

@@ -1,0 +1,140 @@
+import type { TextSpan } from '../../quote-draft.ts'
+import type { Mark } from '../../tokens/mark.ts'
+import type { WorkItem } from '../work-item.ts'
+import { counted, type Ground, hasNoCount, isSpoken, type Rule } from './ground.ts'
+import { lotsIn, timeLotOf } from './time-lots.ts'
+
+const LEAST_BEFORE = /\bmin(?:imum)?\.?(?: (?!\d)[a-z-]+){0,2}:? ?(?:is |of )?$/
+const LEAST_BEHIND = /^\s*-?\s*(?:min(?:imum)?\b)/
+const BETWEEN_SENTENCES = /\n\s*\n/
+
+const measures = ({ marks }: Ground, unit: string): Mark[] =>
+  marks.filter((mark) => mark.kind === 'measure' && mark.unit === unit)
+
+/** The least of a unit that is charged, where a text says one: "minimum charge 2 hours", "1 hour minimum". */
+function leastOf(unit: string, ground: Ground): Mark | undefined {
+  const { text } = ground
+  return measures(ground, unit).find(
+    (mark) => LEAST_BEFORE.test(text.slice(0, mark.start)) || LEAST_BEHIND.test(text.slice(mark.end)),
+  )
+}
+
+/** "One hour at $95, minimum charge 2 hours": two are charged. */
+export const leastMeasure: Rule = (item, ground) => {
+  const { price, quantity } = item
+  if (price?.basis !== 'unit' || quantity?.span === undefined || quantity.how === 'assumed') return item
+  const least = leastOf(quantity.unit, ground)
+  if (least === undefined || least.value <= quantity.value || least.start === quantity.span.start) return item
+  const others = ground.items.filter((one) => one.quantity?.unit === quantity.unit && one.price !== null)
+  const { start, end } = price.span
+  const between =
+    least.start > end ? ground.text.slice(end, least.start) : ground.text.slice(least.end, start)
+  if (others.length > 1 && /[;\n]|\.\s/.test(between)) return item
+  if (BETWEEN_SENTENCES.test(between)) return item
+  const { span } = quantity
+  return { ...item, quantity: { ...counted(least.value, quantity.unit, `minimum ${least.text}`), span } }
+}
+
+/** The least that is charged is no line of its own. */
+export const withoutLeast = (items: readonly WorkItem[], ground: Ground): WorkItem[] =>
+  items.filter(({ price, quantity, phrase }) => {
+    if (price !== null || quantity?.span === undefined) return true
+    const least = leastOf(quantity.unit, ground)
+    const isLeast = least !== undefined && least.start === quantity.span.start
+    const isUsed = items.some((one) => one.price !== null && one.quantity?.unit === quantity.unit)
+    return !(isLeast && isUsed && phrase.kind === null)
+  })
+
+const COVERS =
+  /^[^.;\n\d]{0,24}?\b(?:covers?|covering|includes?|including|incl?\.?|inc|for)\s+(?:(?!first|1st|initial)[a-z]+ ){0,4}(?:(?:first|1st|initial)\s+)(\d+(?:\.\d+)? ?(?:hours?|hrs?|h|min(?:ute)?s?)\b|half[ -](?:an )?(?:hour|hr)\b|hour\b|hr\b)/
+const FURTHER =
+  /\b(?:after (?:that|this|which|wards)|afterwards|then|there ?after|additional|extra|further|subsequent|each (?:hour|hr|half|15)|beyond)\b/
+const AROUND = 60
+/** Time that comes on top of what is covered. */
+const ON_TOP_BEHIND = /^[^.;,\n\d]{0,16}\b(?:chargeable|extra|additional|more|further|over|on top)\b/
+const ON_TOP_WITHIN = /\b(?:extra|additional|more|further)\b/
+const ON_TOP_BEFORE = /\b(?:extra|additional|another|further|plus)\s*$/
+const MINUTES = 60
+
+/** The hours that "the first half hour" comes to. */
+function hoursSaid(said: string): number {
+  if (said.startsWith('half')) return 0.5
+  const value = Number(/^\d+(?:\.\d+)?/.exec(said)?.[0] ?? 1)
+  return /min/.test(said) ? value / MINUTES : value
+}
+
+/** Work of which the first hours are in another price, and how many those are. */
+interface Covered extends TextSpan {
+  readonly hours: number
+}
+
+function coveredBy({ price }: WorkItem, { text }: Ground): Covered | null {
+  if (price === null) return null
+  const behind = text.slice(price.span.end, price.span.end + AROUND)
+  const found = COVERS.exec(behind)
+  if (found === null) return null
+  return { hours: hoursSaid(found[1] ?? ''), start: price.span.end, end: price.span.end + found[0].length }
+}
+
+function isFurther({ price, phrase }: WorkItem, { text }: Ground): boolean {
+  if (price === null) return false
+  const before =
+    text
+      .slice(Math.max(0, price.span.start - AROUND), price.span.start)
+      .split(/[.;\n]/)
+      .at(-1) ?? ''
+  const [behind = ''] = text.slice(price.span.end, price.span.end + AROUND).split(/[.;,\n]/)
+  return FURTHER.test(before) || FURTHER.test(behind) || phrase.words.some((word) => FURTHER.test(word))
+}
+
+/** "Call-out $120 covers the first half hour, then $90 an hour. On site 2.5 hours": two hours more. */
+export function beyondCovered(items: readonly WorkItem[], ground: Ground): WorkItem[] {
+  const at = items.findIndex((item) => coveredBy(item, ground) !== null)
+  const fee = items[at]
+  const covered = fee === undefined ? null : coveredBy(fee, ground)
+  if (fee?.price == null || covered === null) return [...items]
+  const later = items.find(
+    (item) =>
+      item !== fee &&
+      item.price !== null &&
+      item.price.span.start >= covered.end &&
+      isFurther(item, ground) &&
+      (item.price.perUnit === 'hr' ||
+        item.quantity?.unit === 'hr' ||
+        hasNoCount(item) ||
+        timeLotOf(ground, item.price.span) !== null),
+  )
+  if (later?.price == null) return [...items]
+  const { text } = ground
+  const lot = timeLotOf(ground, later.price.span)
+  const lotEnd = lot?.end ?? later.price.span.end
+  const others = ground
+  const spent = measures(ground, 'hr').find((mark) => {
+    const isCovered = mark.start < covered.end && covered.start < mark.end
+    const isLot = mark.start >= (later.price?.span.start ?? 0) && mark.end <= lotEnd
+    const isOwn = later.quantity?.span?.start === mark.start
+    return (
+      !isCovered &&
+      !isLot &&
+      (isOwn || !isSpoken(mark, { ...others, items: items.filter((one) => one !== later) }))
+    )
+  })
+  if (spent === undefined) return [...items]
+  const isOnTop =
+    ON_TOP_BEHIND.test(text.slice(spent.end)) ||
+    ON_TOP_WITHIN.test(text.slice(spent.start, spent.end)) ||
+    ON_TOP_BEFORE.test(text.slice(0, spent.start))
+  const hours = isOnTop ? spent.value : spent.value - covered.hours
+  if (hours < 0) return [...items]
+  const value = lot === null ? hours : lotsIn(hours, lot)
+  const label = isOnTop ? spent.text : `${spent.text} less ${covered.hours} h`
+  const quantity = {
+    ...counted(value, lot === null ? 'hr' : 'ea', label),
+    span: { start: spent.start, end: spent.end },
+  }
+  const price = { ...later.price, basis: 'unit' as const }
+  return items.flatMap((item) => {
+    if (item !== later) return [item]
+    return value === 0 ? [] : [{ ...item, quantity, price }]
+  })
+}
