@@ -9,6 +9,7 @@ import { readNumberWords } from '../tokens/number-words.ts'
 import { applyCorrections, markerAt } from './corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
+import { settleLaterCorrections } from './later-corrections.ts'
 import { settleFigures } from './settle-figures.ts'
 import { settleTradeWords } from './settle-transcript.ts'
 import { type SpokenDoubt, writePrices } from './spoken-prices.ts'
@@ -201,7 +202,9 @@ function unchanged(text: string): SettledText {
  * never throws; takes linear time.
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
-  const figures = settleFigures(original)
+  const written = settleFigures(original)
+  const later = settleLaterCorrections(written.text)
+  const figures = { text: later.text, places: throughBoth(written.places, later.places) }
   const settled = settleTalk(figures.text, context)
   if (figures.places === UNMOVED) return settled
   const doubts = settled.doubts.map((doubt) => ({ ...doubt, ...figures.places.toOriginal(doubt) }))
