@@ -3,6 +3,7 @@ import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
+import { findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import type { Decisions } from '../learnt/settle-items.ts'
@@ -41,7 +42,7 @@ import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
-import { type OpenedRequest, openRequest } from './open-request.ts'
+import { type OpenedRequest, openRequest, setAside } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { titleOf } from './quote-title.ts'
@@ -243,12 +244,21 @@ const groundOf = (
   decisions: { learnt: context.learnt ?? [], answers: whole.answers ?? [] },
 })
 
+/** A request and its likeliest reading, without the sums of some lines where those were read as more than that. */
+function groundAndReading(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal) {
+  const ground = groundOf(whole, context, proposed)
+  const read = readPlain(ground.opened.request)
+  const subtotals = findSubtotals(ground.opened.request.description.toLowerCase())
+  if (!mistakesSums(read, subtotals)) return { ground, read }
+  const opened = setAside(ground.opened, subtotals)
+  return { ground: { ...ground, opened }, read: readPlain(opened.request) }
+}
+
 /** The draft of a request by its likeliest reading, or the one its business chose; it asks where two are as likely. */
 function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal): QuoteDraft {
-  const ground = groundOf(whole, context, proposed)
+  const { ground, read } = groundAndReading(whole, context, proposed)
   const { opened, decisions } = ground
   const { description } = opened.request
-  const read = readPlain(opened.request)
   const chosen = chosenReading(read, description, decisions)
   const reading = chosen ?? read
   const draft = draftRead(ground, reading)

@@ -38,6 +38,14 @@ export function openRequest(request: EstimateRequest): OpenedRequest {
   }
 }
 
+/** A request without further stretches, which are notes. */
+export function setAside(opened: OpenedRequest, spans: readonly TextSpan[]): OpenedRequest {
+  const free = spans.flatMap((span) => between(span, opened.asides))
+  const asides = [...opened.asides, ...free.map(({ start, end }) => ({ start, end, kind: 'note' as const }))]
+  const description = blankOut(opened.request.description, free.toSorted(byStart))
+  return { ...opened, request: { ...opened.request, description }, asides: asides.sort(byStart) }
+}
+
 /** "Prices ex GST" below a name, or "I am not registered", still says what the prices are. */
 const saysTax = (text: string): boolean => findTaxPhrases(normalise(text)).length > 0
 

@@ -6,8 +6,14 @@ const settled = (text: string): string => settleLaterCorrections(text).text.trim
 test.each([
   ['Fit 6 downlights at $85 each.\nSorry make that 8 downlights.', 'Fit 8 downlights at $85 each.\n.'],
   ['Mow $60, hedge $150.\nActually hedge is bigger than i thought, $220', 'Mow $60, hedge $220.'],
-  ['Carpet 42 m2 @ $55. Underlay 42 m2 @ $12. Update: carpet now $58.', 'Carpet 42 m2 @ $58. Underlay 42 m2 @ $12. .'],
-  ['3 doors at £95, 3 handles £22\nSorry counted again, 4 doors and 4 handles', '4 doors at £95, 4 handles £22'],
+  [
+    'Carpet 42 m2 @ $55. Underlay 42 m2 @ $12. Update: carpet now $58.',
+    'Carpet 42 m2 @ $58. Underlay 42 m2 @ $12. .',
+  ],
+  [
+    '3 doors at £95, 3 handles £22\nSorry counted again, 4 doors and 4 handles',
+    '4 doors at £95, 4 handles £22',
+  ],
 ])('what a later sentence puts right is written where it was said: %s', (text, expected) => {
   expect(settled(text)).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { type PlacedText, type PlaceMap, placeText, UNMOVED } from './place-map.
 
 /** Opens a sentence that puts right what was said before it. */
 const CUE =
-  /(?:^|\n|[.!?;]\s|\s[-–—]+\s|<-+\s*|\()\s*(?:(?:and|but|oh|ah|um|hi again|hey)[, ]+)*((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
+  /(?:^|\n|[.!?;]\s|\s[-–—]{1,3}\s|<-{1,3}|\()[ \t]{0,4}(?:(?:and|but|oh|ah|um|hi again|hey)[, ]{1,2}){0,3}((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
 /** Without such words a sentence may as well be about something new. */
 const PUTS_RIGHT =
   /\b(?:make (?:it|that|the)|should (?:be|read|have been|say)|meant|(?:is|are|its|it's|they're|they are|that's) |now\b|changed? to|correction|not \d|ignore|disregard|wrong|bigger|smaller|longer|instead|update|edit)/
@@ -18,6 +18,8 @@ const CUE_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 const LONGEST = 120
+/** A text that puts right more than this wants writing again. */
+const MOST_CUES = 8
 const MOST_FIGURES = 2
 /** How many times as much a corrected price may be. */
 const MOST_TIMES = 3
@@ -62,7 +64,13 @@ interface Change {
 }
 
 /** The figure said before that one of a correction replaces. */
-function wrongFor(text: string, marks: readonly Mark[], before: number, at: number, things: ReadonlySet<string>) {
+function wrongFor(
+  text: string,
+  marks: readonly Mark[],
+  before: number,
+  at: number,
+  things: ReadonlySet<string>,
+) {
   const meant = marks[at]
   const role = roleOf(marks, at)
   if (meant === undefined || role === null) return undefined
@@ -87,7 +95,13 @@ function wrongFor(text: string, marks: readonly Mark[], before: number, at: numb
 }
 
 /** What one correcting sentence changes; null where it is none. */
-function changesOf(text: string, marks: readonly Mark[], start: number, end: number, isStrong: boolean): Change[] | null {
+function changesOf(
+  text: string,
+  marks: readonly Mark[],
+  start: number,
+  end: number,
+  isStrong: boolean,
+): Change[] | null {
   const places = marks.flatMap((mark, at) =>
     isFigure(mark) && mark.start >= start && mark.end <= end ? [at] : [],
   )
@@ -115,9 +129,12 @@ const STRONG = /^(?:sorry|oops|whoops|correction|my |scratch|wait|make|amend|cha
  * A text with what a later sentence of it puts right: "6 downlights at $85 each. Sorry make that 8 downlights." Pure; takes linear
  * time where nothing is put right.
  */
-export function settleLaterCorrections(original: string): { readonly text: string; readonly places: PlaceMap } {
+export function settleLaterCorrections(original: string): {
+  readonly text: string
+  readonly places: PlaceMap
+} {
   const folded = normalise(original)
-  const cues = [...folded.matchAll(CUE)]
+  const cues = [...folded.matchAll(CUE)].slice(0, MOST_CUES)
   if (cues.length === 0) return { text: original, places: UNMOVED }
   const marks = readMarks(original)
   const written: PlacedText[] = []
@@ -128,7 +145,13 @@ export function settleLaterCorrections(original: string): { readonly text: strin
     const end = start + (stop < 0 ? rest.length : stop)
     // A line may open with a word and say what is meant in its next.
     if (end - start > LONGEST || start === 0) continue
-    const changes = changesOf(folded, marks, start, end, STRONG.test(cue) || AT_FIGURE.test(rest.slice(cue.length)))
+    const changes = changesOf(
+      folded,
+      marks,
+      start,
+      end,
+      STRONG.test(cue) || AT_FIGURE.test(rest.slice(cue.length)),
+    )
     if (changes === null) continue
     for (const { wrong, meant } of changes) {
       written.push({ text: original.slice(meant.start, meant.end), start: wrong.start, end: wrong.end })
@@ -140,7 +163,8 @@ export function settleLaterCorrections(original: string): { readonly text: strin
   let from = 0
   for (const part of written.toSorted((left, right) => left.start - right.start)) {
     if (part.start < from) continue
-    if (part.start > from) parts.push({ text: original.slice(from, part.start), start: from, end: part.start })
+    if (part.start > from)
+      parts.push({ text: original.slice(from, part.start), start: from, end: part.start })
     if (part.text !== '') parts.push(part)
     from = part.end
   }

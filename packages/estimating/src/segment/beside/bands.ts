@@ -34,6 +34,8 @@ const APART = 80
 const COUNT_WITHIN = 160
 const COUNT_BEHIND = 60
 const MOST_BANDS = 6
+/** In longer lists no one looks for bands. */
+const MOST_PRICES = 120
 /** "…, next 100 m² $10": said before its price, wherever the first limit is said. */
 const AHEAD =
   /\bnext \d[\d,.]* ?[a-z0-9]*\.?\s*(?:@|at)?\s*$|\b(?:over|above|beyond) \d[\d,.]* ?[a-z0-9]*\.?\s*(?:@|at)?\s*$/
@@ -122,13 +124,15 @@ function countOfAll({ bands, limit }: Bands, { marks, text }: Ground): Mark | un
     isFigure(mark) &&
     (mark.unit === limit.unit || limit.kind === 'number' || (mark.kind === 'number' && limit.unit === 'ea'))
   const isOfThis = (mark: Mark): boolean =>
-    mark.value > 0 && !NO_COUNT.test(text.slice(0, mark.start)) && !RANGE_ON.test(text.slice(mark.end))
+    mark.value > 0 &&
+    !NO_COUNT.test(text.slice(Math.max(0, mark.start - NEAR), mark.start)) &&
+    !RANGE_ON.test(text.slice(mark.end, mark.end + NEAR))
   return (
     marks.findLast(
-      (mark) => isSame(mark) && isOfThis(mark) && mark.end <= start && start - mark.end <= COUNT_WITHIN,
+      (mark) => mark.end <= start && start - mark.end <= COUNT_WITHIN && isSame(mark) && isOfThis(mark),
     ) ??
     marks.find(
-      (mark) => isSame(mark) && isOfThis(mark) && mark.start >= end && mark.start - end <= COUNT_BEHIND,
+      (mark) => mark.start >= end && mark.start - end <= COUNT_BEHIND && isSame(mark) && isOfThis(mark),
     )
   )
 }
@@ -200,6 +204,7 @@ function withBands(items: readonly WorkItem[], found: Bands, ground: Ground): re
 /** "34 m of trench: first 10 m $50/m, over that $40/m": ten at the first price, the rest at the other. */
 export function pricesByBand(items: readonly WorkItem[], ground: Ground): WorkItem[] {
   const prices = pricesOf(ground)
+  if (prices.length > MOST_PRICES) return [...items]
   let settled = items
   for (let at = 0; at + 1 < prices.length; at += 1) {
     const found = bandsFrom(prices, at, 'before', ground) ?? bandsFrom(prices, at, 'behind', ground)

@@ -15,7 +15,9 @@ const measures = ({ marks }: Ground, unit: string): Mark[] =>
 function leastOf(unit: string, ground: Ground): Mark | undefined {
   const { text } = ground
   return measures(ground, unit).find(
-    (mark) => LEAST_BEFORE.test(text.slice(0, mark.start)) || LEAST_BEHIND.test(text.slice(mark.end)),
+    (mark) =>
+      LEAST_BEFORE.test(text.slice(Math.max(0, mark.start - AROUND), mark.start)) ||
+      LEAST_BEHIND.test(text.slice(mark.end, mark.end + AROUND)),
   )
 }
 
@@ -121,9 +123,9 @@ export function beyondCovered(items: readonly WorkItem[], ground: Ground): WorkI
   })
   if (spent === undefined) return [...items]
   const isOnTop =
-    ON_TOP_BEHIND.test(text.slice(spent.end)) ||
+    ON_TOP_BEHIND.test(text.slice(spent.end, spent.end + AROUND)) ||
     ON_TOP_WITHIN.test(text.slice(spent.start, spent.end)) ||
-    ON_TOP_BEFORE.test(text.slice(0, spent.start))
+    ON_TOP_BEFORE.test(text.slice(Math.max(0, spent.start - AROUND), spent.start))
   const hours = isOnTop ? spent.value : spent.value - covered.hours
   if (hours < 0) return [...items]
   const value = lot === null ? hours : lotsIn(hours, lot)

@@ -124,5 +124,9 @@ export function timeOfLots(items: readonly WorkItem[], ground: Ground): WorkItem
 
 /** A time that is the length of a lot: "in 15 minute blocks", "per 15 minutes", "the first 30 minutes". */
 const isLot = ({ start, end }: TextSpan, { text }: Ground): boolean =>
-  /(?:\bper|\bevery|\beach|\bin|\bfirst|\/|\bmin(?:imum)?(?: \w+)?)\s*$/.test(text.slice(0, start)) ||
-  /^\s*-?(?:blocks?|increments?|units?|sessions?|slots?|lots|min(?:imum)?\b)/.test(text.slice(end))
+  /(?:\bper|\bevery|\beach|\bin|\bfirst|\/|\bmin(?:imum)?(?: \w+)?)\s*$/.test(
+    text.slice(Math.max(0, start - AROUND), start),
+  ) ||
+  /^\s*-?(?:blocks?|increments?|units?|sessions?|slots?|lots|min(?:imum)?\b)/.test(
+    text.slice(end, end + AROUND),
+  )
