@@ -27,6 +27,7 @@ import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { withAmountOff, withoutUnsaidDiscount, withPartDiscount } from '../reconcile/discounts.ts'
+import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
@@ -279,11 +280,8 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
 /** A reading with what plain words settle whichever way it was read. */
 function settledReading(read: Reading, description: string): Reading {
   const beside = settleBeside(read.items, description, read.marks)
-  const part = withPartDiscount(
-    beside.items,
-    withoutUnsaidDiscount(read.work.terms, description),
-    description,
-  )
+  const marked = withSaidMarkups(beside.items, description)
+  const part = withPartDiscount(marked, withoutUnsaidDiscount(read.work.terms, description), description)
   const { items, terms } = read.stated === null ? withAmountOff(part.items, part.terms, description) : part
   const stated = plainTotal(read.stated, { items, marks: read.marks, description })
   const exclusions = [...read.work.exclusions, ...beside.exclusions]

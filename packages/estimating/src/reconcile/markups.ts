@@ -1,0 +1,65 @@
+import type { TextSpan } from '../quote-draft.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+
+const SHARE = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)`
+const ADDED = String.raw`(?:mark-? ?up|margin|handling|on top|admin\w*|overheads?|uplift|on cost)`
+/** "$480 plus 20 % handling", "$380 marked up 15 %", "with 18 % on top". */
+const BEHIND = new RegExp(
+  String.raw`^[^.;\n\d$£€%]{0,24}?(?:(?:\+|plus|with|and|add|,)\s*(?:(?:our|a|my|an|i add|we add|add) )*${SHARE} ${ADDED}\b|\bmarked up (?:by )?${SHARE})`,
+)
+/** "…, all plus 15 %": every price of its sentence before. */
+const ALL_PLUS = new RegExp(
+  String.raw`\b(?:all|everything|each|the lot)(?: (?:at cost|of it|of (?:that|those|these)))? ?(?:\+|plus|with)\s*${SHARE}(?! (?:gst|vat|tax|off|discount))`,
+  'g',
+)
+/** "At cost + 20 %: tapware $350, basin $220": every price of its sentence behind. */
+const LEADS = new RegExp(String.raw`\bcost ?(?:\+|plus|and) ?${SHARE}[^:.\n;]{0,24}:`, 'g')
+/** "Our margin is 35 % on plants". */
+const OF_THING = new RegExp(
+  String.raw`\b(?:mark-? ?up|margin)(?: is| of| at|:)? ${SHARE} (?:on|for) (?:the |all |our )?([a-z]{4,16})\b`,
+)
+/** How far behind its price a share may be said, in characters. */
+const WITHIN = 70
+
+const isAdded = (item: WorkItem): boolean => item.price !== null && !item.isOptional
+
+const withShare = (item: WorkItem, share: string | undefined): WorkItem =>
+  item.price === null || share === undefined
+    ? item
+    : { ...item, price: { ...item.price, markupPercent: Number(share) } }
+
+const sentenceStart = (text: string, at: number): number =>
+  Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at), text.lastIndexOf(';', at)) + 1
+
+/** The stretches of a text whose prices all have a share added. */
+function sharedSpans(text: string): (TextSpan & { readonly share: string | undefined })[] {
+  const before = [...text.matchAll(ALL_PLUS)].map(({ index, 1: share }) => ({
+    start: sentenceStart(text, index),
+    end: index,
+    share,
+  }))
+  const behind = [...text.matchAll(LEADS)].map(({ index, 0: said, 1: share }) => {
+    const start = index + said.length
+    const end = text.slice(start).search(/\.(?=\s|$)|;|\n\s*\n/)
+    return { start, end: end < 0 ? text.length : start + end, share }
+  })
+  return [...before, ...behind]
+}
+
+/** Items with the share that the words right beside their price add to it. */
+export function withSaidMarkups(items: readonly WorkItem[], description: string): readonly WorkItem[] {
+  const text = description.toLowerCase()
+  if (!text.includes('%') && !/per ?cent/.test(text)) return items
+  const spans = sharedSpans(text)
+  const [, share, thing = ''] = OF_THING.exec(text) ?? []
+  const things =
+    share === undefined ? [] : items.filter((item) => item.description.toLowerCase().includes(thing))
+  const ofThing = things.find((item) => isAdded(item) && item.role !== 'labour')
+  return items.map((item) => {
+    const { price } = item
+    if (price === null || !isAdded(item) || price.markupPercent !== undefined) return item
+    const own = BEHIND.exec(text.slice(price.span.end, price.span.end + WITHIN))
+    const shared = spans.find(({ start, end }) => price.span.start >= start && price.span.end <= end)
+    return withShare(item, own?.[1] ?? own?.[2] ?? shared?.share ?? (item === ofThing ? share : undefined))
+  })
+}
