@@ -26,6 +26,7 @@ import { markDoubts } from '../questions/mark-doubts.ts'
 import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
+import { withoutBelowZero } from '../reconcile/below-zero.ts'
 import { withAmountOff, withoutUnsaidDiscount, withPartDiscount } from '../reconcile/discounts.ts'
 import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
@@ -280,8 +281,9 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
 /** A reading with what plain words settle whichever way it was read. */
 function settledReading(read: Reading, description: string): Reading {
   const beside = settleBeside(read.items, description, read.marks)
-  const marked = withSaidMarkups(beside.items, description)
-  const part = withPartDiscount(marked, withoutUnsaidDiscount(read.work.terms, description), description)
+  const signed = withoutBelowZero(beside.items, read.work.terms, description)
+  const marked = withSaidMarkups(signed.items, description)
+  const part = withPartDiscount(marked, withoutUnsaidDiscount(signed.terms, description), description)
   const { items, terms } = read.stated === null ? withAmountOff(part.items, part.terms, description) : part
   const stated = plainTotal(read.stated, { items, marks: read.marks, description })
   const exclusions = [...read.work.exclusions, ...beside.exclusions]

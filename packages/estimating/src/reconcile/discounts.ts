@@ -127,9 +127,10 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)/
-const OFF_NAME = /^(?:knock|take|drop|less|minus|come down)/i
-const SAYS_OFF = /\boff\b|\b(?:less|minus)\b|\bcome down\b/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?! ?%)/
+const OFF_NAME = /^(?:knock|take|drop|less|minus|come down|discount|rebate|credit|offer)/i
+const SAYS_OFF =
+  /\boff\b|\b(?:less|minus|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/
 
 const SPEAKS_OFF =
   /(?<!\b(?:fit|strip|cut|shut|turn|switch|cap|seal|drop|kick|rip|pull|peel|sign|rough|one)[- ])\boff\b|\b(?:less|minus|discount\w*|disc|rebate|deduct\w*|credit|allowance|save|saving|reduc\w*|waive\w*|refund\w*|trade-?in|mates?|special|loyalty|free)\b|[-–−(] ?[$£€]? ?\d|%/i
@@ -154,7 +155,7 @@ export function withAmountOff(
   // The words themselves were read as work.
   const work = items.filter(({ price, description: name }) => !(isHere(price?.span) && OFF_NAME.test(name)))
   if (work.some(({ price, quantity }) => isHere(price?.span) || isHere(quantity?.span))) return asBefore
-  const cents = amountToCents(Number((found[1] ?? found[2] ?? '0').replaceAll(',', '')))
+  const cents = amountToCents(Number((found[1] ?? found[2] ?? found[3] ?? '0').replaceAll(',', '')))
   const sum = work.reduce((all, item) => all + (item.isOptional ? 0 : centsOf(item)), 0)
   return cents * 2 > sum ? asBefore : { items: work, terms: { ...terms, discountCents: cents } }
 }

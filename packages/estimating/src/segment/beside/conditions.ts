@@ -76,7 +76,8 @@ export function optionsOnCondition(items: readonly WorkItem[], ground: Ground): 
   return items.map((item) => (conditional.has(item) ? { ...item, isOptional: true } : item))
 }
 
-const NOT_APPLIED = /^[^,;.\n]{0,40}\b(?:do(?:es)? ?n[o']t apply|not (?:needed|required|applicable))\b/
+const NOT_APPLIED =
+  /^[^,;.\n]{0,40}\b(?:do(?:es)? ?n[o']t apply|not (?:needed|required|applicable)|to (?:stay|remain|be left|be kept)\b(?! (?:clear|dry|within)))/
 
 /** "$95 booking deposit was paid": money of the terms. */
 const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b/

@@ -67,7 +67,7 @@ const SAID_BEFORE = 36
 const SAID_AFTER = 36
 const CREW_NAMES = lexicon.crewWords.join('|')
 const PEOPLE = new RegExp(
-  String.raw`\b(?:crew|team|gang) of (\d{1,2}|two|three|four|five|six)\b|\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|bodies|${CREW_NAMES})\b|\b(me|myself|us) (?:and|plus|&|n|\+) (?:an? |my |the |one )?(?:offsider|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b`,
+  String.raw`\b(?:crew|team|gang) of (\d{1,2}|two|three|four|five|six)\b|\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|bodies|${CREW_NAMES})\b|\b(me|myself|us|you) (?:and|plus|&|n|\+) (?:an? |my |your |the |one )?(?:offsider|brother|son|dad|partner|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b`,
   'gu',
 )
 /** How far before a price its people may be named, in characters. */

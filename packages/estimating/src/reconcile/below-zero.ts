@@ -1,0 +1,35 @@
+import type { QuoteWideTerms, WorkItem } from '../segment/work-item.ts'
+
+/** A minus right before an amount of its own cell or behind white space: "| -74", "–$150", "$-70". */
+const MINUS = /(?:^|[|\t\n:]|[ ]{2,}|[|\t] *)\s*(?:[-–−] ?[$£€]? ?|[$£€] ?[-–−])$/
+const WITHIN = 8
+
+const isBelowZero = ({ price }: WorkItem, text: string): boolean =>
+  price !== null &&
+  MINUS.test(
+    text.slice(Math.max(0, price.span.start - WITHIN), price.span.start + signs(text, price.span.start)),
+  )
+
+/** A price may begin with its own sign. */
+const signs = (text: string, start: number): number =>
+  /^[-–−$£€ ]*/.exec(text.slice(start, start + WITHIN))?.[0].length ?? 0
+
+/** Items without those whose price is below zero, which are taken off: "| Discount | 1 | -74 | -74 |". */
+export function withoutBelowZero(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  text: string,
+): { readonly items: readonly WorkItem[]; readonly terms: QuoteWideTerms } {
+  const off = items.filter((item) => isBelowZero(item, text))
+  if (off.length === 0 || off.length === items.length) return { items, terms }
+  const cents = off.reduce(
+    (sum, { price, quantity }) =>
+      sum + Math.round((price?.cents ?? 0) * (price?.basis === 'line' ? 1 : (quantity?.value ?? 1))),
+    0,
+  )
+  const isKnown = terms.discountCents > 0 || terms.discountPercent > 0
+  return {
+    items: items.filter((item) => !off.includes(item)),
+    terms: isKnown ? terms : { ...terms, discountCents: cents },
+  }
+}
