@@ -3,7 +3,7 @@ import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
-import { findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
+import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import type { Decisions } from '../learnt/settle-items.ts'
@@ -253,7 +253,8 @@ function groundAndReading(whole: EstimateRequest, context: EstimateContext, prop
   const subtotals = findSubtotals(ground.opened.request.description.toLowerCase())
   if (!mistakesSums(read, subtotals)) return { ground, read }
   const opened = setAside(ground.opened, subtotals)
-  return { ground: { ...ground, opened }, read: readPlain(opened.request) }
+  const anew = readPlain(opened.request)
+  return exceedsSums(anew, read, subtotals) ? { ground: { ...ground, opened }, read: anew } : { ground, read }
 }
 
 /** The draft of a request by its likeliest reading, or the one its business chose; it asks where two are as likely. */

@@ -123,15 +123,25 @@ export function findSubtotals(text: string): TextSpan[] {
 const isIn = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean =>
   spans.some((span) => start >= span.start && end <= span.end)
 
+const sumsOf = ({ marks }: Reading, subtotals: readonly TextSpan[]): number[] =>
+  marks
+    .filter((mark) => (mark.kind === 'money' || mark.kind === 'number') && isIn(mark, subtotals))
+    .map(({ kind, value }) => (kind === 'money' ? value : value * 100))
+
 /** Whether a reading took the sum of some lines for a price, or for the total of all. */
-export function mistakesSums({ items, marks, stated }: Reading, subtotals: readonly TextSpan[]): boolean {
+export function mistakesSums(read: Reading, subtotals: readonly TextSpan[]): boolean {
   if (subtotals.length === 0) return false
-  const sums = marks.filter(
-    (mark) => (mark.kind === 'money' || mark.kind === 'number') && isIn(mark, subtotals),
-  )
-  const isTotal = sums.some(
-    ({ kind, value }) =>
-      stated?.kind === 'exact' && stated.minCents === (kind === 'money' ? value : value * 100),
-  )
+  const { items, stated } = read
+  const isTotal = stated?.kind === 'exact' && sumsOf(read, subtotals).includes(stated.minCents)
   return isTotal || items.some(({ price }) => price !== null && isIn(price.span, subtotals))
+}
+
+/** Whether a reading without the sums comes to more than each of them: they were of some lines, not of all. */
+export function exceedsSums(anew: Reading, before: Reading, subtotals: readonly TextSpan[]): boolean {
+  const lines = anew.items.reduce(
+    (sum, { price, quantity, isOptional }) =>
+      isOptional ? sum : sum + (price?.cents ?? 0) * (price?.basis === 'line' ? 1 : (quantity?.value ?? 1)),
+    0,
+  )
+  return Math.max(lines, anew.stated?.minCents ?? 0) > Math.max(0, ...sumsOf(before, subtotals))
 }
