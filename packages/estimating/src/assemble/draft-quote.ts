@@ -253,8 +253,10 @@ function groundAndReading(whole: EstimateRequest, context: EstimateContext, prop
   const subtotals = findSubtotals(ground.opened.request.description.toLowerCase())
   if (!mistakesSums(read, subtotals)) return { ground, read }
   const opened = setAside(ground.opened, subtotals)
-  const anew = readPlain(opened.request)
-  return exceedsSums(anew, read, subtotals) ? { ground: { ...ground, opened }, read: anew } : { ground, read }
+  const again = readPlain(opened.request)
+  return exceedsSums(again, read, subtotals)
+    ? { ground: { ...ground, opened }, read: again }
+    : { ground, read }
 }
 
 /** The draft of a request by its likeliest reading, or the one its business chose; it asks where two are as likely. */

@@ -21,7 +21,7 @@ test.each([
   expect(sums(text)).toEqual([])
 })
 
-test('what was read as a total is read anew', () => {
+test('what was read as a total is read again', () => {
   const result = estimate({ description: 'Wall prep 300 + painting 900 brings us to 1200, plus trims 350' })
   expect(result.outcome === 'quote' && result.draft.totals.subtotalCents).toBe(155_000)
 })

@@ -137,11 +137,11 @@ export function mistakesSums(read: Reading, subtotals: readonly TextSpan[]): boo
 }
 
 /** Whether a reading without the sums comes to more than each of them: they were of some lines, not of all. */
-export function exceedsSums(anew: Reading, before: Reading, subtotals: readonly TextSpan[]): boolean {
-  const lines = anew.items.reduce(
+export function exceedsSums(again: Reading, before: Reading, subtotals: readonly TextSpan[]): boolean {
+  const lines = again.items.reduce(
     (sum, { price, quantity, isOptional }) =>
       isOptional ? sum : sum + (price?.cents ?? 0) * (price?.basis === 'line' ? 1 : (quantity?.value ?? 1)),
     0,
   )
-  return Math.max(lines, anew.stated?.minCents ?? 0) > Math.max(0, ...sumsOf(before, subtotals))
+  return Math.max(lines, again.stated?.minCents ?? 0) > Math.max(0, ...sumsOf(before, subtotals))
 }

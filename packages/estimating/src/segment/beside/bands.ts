@@ -158,7 +158,7 @@ const LUMP_TIMES = 1.5
 
 const startOf = ({ phrase }: WorkItem): number => Math.min(...phrase.spans.map(({ start }) => start))
 
-/** The items with those of one thing counted by its bands; as they are where they can't be told. */
+/** The items with those of one thing counted by its bands; as they are where that is unclear. */
 function withBands(items: readonly WorkItem[], found: Bands, ground: Ground): readonly WorkItem[] {
   const total = countOfAll(found, ground)
   const { bands, limit } = found
