@@ -4,7 +4,7 @@ import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
 import { inDatabase } from './database.ts'
 import { givenDatedQuotes } from './dated-quotes.ts'
-import { newEmail, PHONE, signUp } from './people.ts'
+import { newEmail, PHONE, signUp, unfold } from './people.ts'
 
 const FAILED = 'Failed to load analytics data. Using demo data.'
 
@@ -280,11 +280,15 @@ test('charts open their quotes, on a phone too', async ({ page }) => {
   await expect(behind(page).getByRole('link')).toHaveText(['Q-7', 'Q-3'])
   await behind(page).getByRole('button', { name: 'Close' }).click()
   await expect(behind(page)).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
+  // What comes later on the page is folded to its title.
+  await unfold(page, 'Conversion Funnel')
   await panel(page, 'Conversion Funnel')
     .getByRole('button', { name: /^Accepted/ })
     .click()
   await expect(behind(page).getByRole('link')).toHaveCount(3)
   await page.keyboard.press('Escape')
+  await unfold(page, 'Best Time to Send')
   await panel(page, 'Best Time to Send')
     .getByRole('button', { name: /^2\/2 won, / })
     .click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { api, createQuote, publishQuote } from './api.ts'
-import { DESKTOP, PHONE, signUp } from './people.ts'
+import { DESKTOP, PHONE, signUp, unfold } from './people.ts'
 import { openSavedQuote } from './quote-form.ts'
 
 // One test goes through many screens.
@@ -15,6 +15,7 @@ async function openWritten(page: Page): Promise<string> {
   const quoteId = await openSavedQuote(page)
   await api(page, 'post', `/quotes/${quoteId}/enrich`)
   await page.goto(`/quote-editor?quoteId=${quoteId}`)
+  if (page.viewportSize()?.width === PHONE.width) await unfold(page, 'Written sections')
   await expect(written(page).getByRole('button', { name: 'Edit Cover Letter' })).toBeVisible()
   return quoteId
 }
@@ -63,6 +64,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
 
       await api(page, 'post', `/quotes/${quoteId}/enrich`)
       await page.reload()
+      if (size === 'phone') await unfold(page, 'Written sections')
       await expect(written(page).getByText('My own words.')).toBeVisible()
       await written(page).getByRole('button', { name: 'Write again: Cover Letter' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click()

@@ -10,7 +10,7 @@ import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run
 import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { acceptQuote, createQuote, type MadeQuote, publishQuote } from './api.ts'
-import { DESKTOP, PHONE, signUp } from './people.ts'
+import { DESKTOP, PHONE, signUp, unfold } from './people.ts'
 
 // The real program, connected to a Xero on loopback: its sign-in page, two organisations, and what it stores.
 
@@ -148,6 +148,7 @@ for (const [size, viewport] of [
     ).toBeVisible()
 
     await page.goto(`/quote-editor?quoteId=${quote.id}`)
+    if (size === 'phone') await unfold(page, 'Accounts')
     await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Sent').first()).toBeVisible()
     await page.goto('/integrations')
     const again = await openManage(page)

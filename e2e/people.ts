@@ -8,6 +8,13 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const LIGHTS = 'Supply and install 14 downlights at 85 each, 2 dimmers at 120, callout 95'
 export const LIGHTS_TOTAL = '$1,677.50'
 
+/** Opens a part of a page that is folded to its title on a phone. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page
+    .getByRole('region', { name: title, exact: true })
+    .getByRole('button', { name: title, exact: true, expanded: false })
+    .press('Enter')
+
 let people = 0
 
 /** An email address no one else of the run has. */

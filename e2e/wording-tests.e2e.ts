@@ -3,7 +3,7 @@ import { variantOf } from '../packages/domain/src/wording-tests/variant.ts'
 import { expectAccessible, expectLoaded, expectNoViolations } from './accessible.ts'
 import { acceptQuote, api, claimsOf, createQuote, publishQuote } from './api.ts'
 import { inDatabase } from './database.ts'
-import { joinOrganization, newEmail, PHONE, signUp } from './people.ts'
+import { joinOrganization, newEmail, PHONE, signUp, unfold } from './people.ts'
 
 const QUOTE = {
   customer_name: 'Deb Hanley',
@@ -28,6 +28,7 @@ const figures = (page: Page, variant: 'A' | 'B') =>
 async function open(page: Page): Promise<void> {
   await page.goto('/analytics')
   await expect(panel(page)).toBeVisible()
+  if (page.viewportSize()?.width === PHONE.width) await unfold(page, 'Wording tests')
   await expectLoaded(page)
 }
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './BarRows.module.css'
+import { useShortList } from './use-short-list.tsx'
 
 export interface BarRow {
   readonly key: string
@@ -24,32 +25,38 @@ interface BarRowsProps {
 }
 
 /** A bar chart of rows: it reads as a list, fits a phone, prints, and needs no colour to be read. */
-export const BarRows = ({ label, rows }: BarRowsProps) => (
-  <ul className={styles.rows} aria-label={label}>
-    {rows.map((row) => (
-      <li key={row.key}>
-        <Row onOpen={row.onOpen}>
-          <span className={styles.label}>{row.label}</span>
-          <span className={styles.figure}>
-            {row.figure}
-            {row.detail !== undefined && <span className={styles.detail}> {row.detail}</span>}
-          </span>
-          <span className={styles.track} aria-hidden>
-            <span className={styles.fill} style={{ width: `${row.percent}%` }} />
-            {row.range && (
-              <span
-                className={styles.range}
-                style={{ left: `${row.range.low}%`, width: `${row.range.high - row.range.low}%` }}
-              />
-            )}
-          </span>
-          {row.range && <VisuallyHidden>{row.range.text}</VisuallyHidden>}
-          {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
-        </Row>
-      </li>
-    ))}
-  </ul>
-)
+export function BarRows({ label, rows }: BarRowsProps) {
+  const [shown, showAll] = useShortList(rows)
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label}>
+        {shown.map((row) => (
+          <li key={row.key}>
+            <Row onOpen={row.onOpen}>
+              <span className={styles.label}>{row.label}</span>
+              <span className={styles.figure}>
+                {row.figure}
+                {row.detail !== undefined && <span className={styles.detail}> {row.detail}</span>}
+              </span>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.fill} style={{ width: `${row.percent}%` }} />
+                {row.range && (
+                  <span
+                    className={styles.range}
+                    style={{ left: `${row.range.low}%`, width: `${row.range.high - row.range.low}%` }}
+                  />
+                )}
+              </span>
+              {row.range && <VisuallyHidden>{row.range.text}</VisuallyHidden>}
+              {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {showAll}
+    </>
+  )
+}
 
 interface RowProps {
   readonly onOpen?: (() => void) | undefined

@@ -1,3 +1,5 @@
+import { unfold } from '../../ui/use-fold.ts'
+
 const SHOWN_MS = 2_500
 /** A place may be drawn some frames after it is asked for. */
 const MOST_FRAMES = 20
@@ -12,6 +14,7 @@ export function showPlace(selector: string, frames = MOST_FRAMES): void {
       return
     }
     place.closest('details')?.setAttribute('open', '')
+    unfold(place)
     const field = place.matches(FIELD) ? place : place.querySelector<HTMLElement>(FIELD)
     if (field === null) place.tabIndex = -1
     ;(field ?? place).focus({ preventScroll: true })

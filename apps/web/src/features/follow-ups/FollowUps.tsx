@@ -37,7 +37,7 @@ export function FollowUpsSection({ quote }: FollowUpsProps) {
 export function FollowUpsPanel({ quote }: FollowUpsProps) {
   if (!useHasFollowUps()) return null
   return (
-    <Panel title="Follow-ups" anchor="follow-ups">
+    <Panel title="Follow-ups" anchor="follow-ups" isFoldedOnPhone>
       <FollowUps quote={quote} />
     </Panel>
   )

@@ -34,7 +34,7 @@ export function WordingTests() {
     </Button>
   )
   return (
-    <Panel title="Wording tests" aside={start}>
+    <Panel title="Wording tests" isFoldedOnPhone aside={start}>
       <Stack gap="md">
         {role === 'member' && <AdminsOnlyNotice />}
         <Loading

@@ -17,6 +17,7 @@ export function ActivityPanel() {
   return (
     <Panel
       title={title}
+      isFoldedOnPhone
       aside={
         <div className="row-middle">
           {isDemo && <DemoBadge />}

@@ -27,6 +27,7 @@ export interface BreakdownPanelProps {
   readonly empty: string
   readonly query: PeriodQuery
   readonly control?: ReactNode
+  readonly isFirst?: boolean
   readonly onOpen: (filter: FigureFilter) => void
 }
 
@@ -41,6 +42,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
       definition={definition}
       figures={figures}
       control={control}
+      isFirst={props.isFirst}
       isEmpty={hasNoQuotes}
       empty={empty}
       chart={(data, isDemo) => <BarRows label={label} rows={ROWS[kind](data, openerOf(isDemo))} />}

@@ -24,6 +24,7 @@ export function PipelinePanel({ onOpen }: { readonly onOpen: (filter: FigureFilt
   return (
     <ChartPanel
       definition="open_pipeline"
+      isFirst
       figures={figures}
       isEmpty={({ count }) => count === 0}
       empty="No open quotes."

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconEye, IconMailForward, IconSend } from '@tabler/ico
 import { paths } from '../../../platform/paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
+import { useShortList } from '../../../ui/use-short-list.tsx'
 import styles from './ActivityList.module.css'
 
 export type Activity = AnalyticsDashboard['recent_activity'][number]
@@ -21,31 +22,37 @@ interface ActivityListProps {
 }
 
 /** What happened to quotes, newest first. */
-export const ActivityList = ({ activity, hasLinks = true }: ActivityListProps) => (
-  <ul className={styles.list}>
-    {activity.map(({ id, type, quote_id, quote_number, customer_name, at }) => {
-      const [text, Icon] = KINDS[type]
-      return (
-        <li key={id} className={styles.item}>
-          <span className={styles.icon} aria-hidden>
-            <Icon size={18} />
-          </span>
-          <span className={styles.text}>
-            {hasLinks ? (
-              <TextLink to={paths.quoteEditor} search={{ quoteId: quote_id }} fw={560}>
-                {quote_number}
-              </TextLink>
-            ) : (
-              quote_number
-            )}{' '}
-            {text}
-            {customer_name !== '' && <span className={styles.customer}> {customer_name}</span>}
-          </span>
-          <span className={styles.moment}>
-            <Moment at={at} />
-          </span>
-        </li>
-      )
-    })}
-  </ul>
-)
+export function ActivityList({ activity, hasLinks = true }: ActivityListProps) {
+  const [shown, showAll] = useShortList(activity)
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map(({ id, type, quote_id, quote_number, customer_name, at }) => {
+          const [text, Icon] = KINDS[type]
+          return (
+            <li key={id} className={styles.item}>
+              <span className={styles.icon} aria-hidden>
+                <Icon size={18} />
+              </span>
+              <span className={styles.text}>
+                {hasLinks ? (
+                  <TextLink to={paths.quoteEditor} search={{ quoteId: quote_id }} fw={560}>
+                    {quote_number}
+                  </TextLink>
+                ) : (
+                  quote_number
+                )}{' '}
+                {text}
+                {customer_name !== '' && <span className={styles.customer}> {customer_name}</span>}
+              </span>
+              <span className={styles.moment}>
+                <Moment at={at} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {showAll}
+    </>
+  )
+}

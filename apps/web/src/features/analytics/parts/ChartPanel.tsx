@@ -16,6 +16,8 @@ interface ChartPanelProps<T> {
   readonly figures: Figures<T>
   /** A select of what is shown. */
   readonly control?: ReactNode
+  /** On a phone it is folded to its title, but for what comes first. */
+  readonly isFirst?: boolean | undefined
   readonly isEmpty: (data: T) => boolean
   /** Instead of a chart of nothing. */
   readonly empty: string
@@ -36,6 +38,7 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
     <div className={styles.panel}>
       <Panel
         title={title}
+        isFoldedOnPhone={!props.isFirst}
         aside={
           <div className={styles.tools}>
             {isDemo && <DemoBadge />}

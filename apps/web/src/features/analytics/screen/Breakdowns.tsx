@@ -18,6 +18,7 @@ export const BY_RESPONSE: BreakdownText = {
   head: 'Sent after',
   kind: 'win-rate',
   empty: NONE_SENT,
+  isFirst: true,
 }
 
 const OTHERS: readonly BreakdownText[] = [

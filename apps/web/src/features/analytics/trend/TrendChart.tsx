@@ -1,11 +1,13 @@
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
+import type { BoxProps } from '@mantine/core'
 import type { AnalyticsSeries } from '@quotewright/contracts/analytics.ts'
 import { formats } from '../../../platform/region.ts'
 import { dayText, trendText } from '../figure-words.ts'
 
 interface TrendChartProps {
   readonly label: string
+  readonly height: BoxProps['h']
   readonly series: AnalyticsSeries
   readonly onOpen?: ((date: string) => void) | undefined
 }
@@ -16,7 +18,7 @@ interface ChartClick {
 }
 
 /** One figure over time: sums as bars, rates and times as a line with its points. */
-export function TrendChart({ label, series, onOpen }: TrendChartProps) {
+export function TrendChart({ label, height, series, onOpen }: TrendChartProps) {
   const { metric, currency } = series
   const isRate = metric === 'win_rate' || metric === 'response_time'
   const chartProps = {
@@ -29,7 +31,7 @@ export function TrendChart({ label, series, onOpen }: TrendChartProps) {
     style: onOpen ? { cursor: 'pointer' } : {},
   }
   const shared = {
-    h: 260,
+    h: height,
     data: series.data_points.map(({ date, value }) => ({ date, value })),
     dataKey: 'date',
     series: [{ name: 'value', label, color: 'var(--chart-1)' }],

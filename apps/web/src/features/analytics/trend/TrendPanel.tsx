@@ -15,6 +15,9 @@ import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
 import { useFigures } from '../use-figures.ts'
 import styles from './TrendPanel.module.css'
 
+/** As high as the chart, so that nothing jumps when it is there. */
+const CHART_HEIGHT = { base: 160, sm: 260 }
+
 const TrendChart = lazy(async () => ({ default: (await import('./TrendChart.tsx')).TrendChart }))
 
 const METRIC_LABELS: Readonly<Record<TrendMetric, string>> = {
@@ -63,6 +66,7 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
     <ChartPanel
       title={title}
       definition={METRIC_DEFINITIONS[metric]}
+      isFirst
       figures={figures}
       control={<MetricSelect metric={metric} onMetric={onMetric} />}
       isEmpty={({ data_points }) => data_points.every(({ value }) => value === null || value === 0)}
@@ -81,8 +85,8 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
         </div>
       )}
       chart={(series, isDemo) => (
-        <Suspense fallback={<Skeleton height={260} />}>
-          <TrendChart label={title} series={series} onOpen={opener(series, isDemo)} />
+        <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+          <TrendChart label={title} height={CHART_HEIGHT} series={series} onOpen={opener(series, isDemo)} />
         </Suspense>
       )}
       table={(series, isDemo) => <TrendTable label={title} series={series} onOpen={opener(series, isDemo)} />}

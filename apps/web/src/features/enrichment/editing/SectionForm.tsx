@@ -3,6 +3,7 @@ import type { EnrichedContent } from '@quotewright/contracts/enrichment.ts'
 import { SECTION_TITLES, type SectionName } from '@quotewright/domain/enrichment/edited-sections.ts'
 import { useEffect, useRef } from 'react'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { unfold } from '../../../ui/use-fold.ts'
 import styles from '../EnrichedSections.module.css'
 import { Testimonial } from '../SectionBody.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -24,6 +25,10 @@ export function SectionForm({ name, editor, draft, onClosed }: SectionFormProps)
     if (error !== null) focusFirstInvalid(form.current ?? undefined)
   }, [error])
   useEffect(() => onClosed, [onClosed])
+  // Text that was kept is seen, wherever it is folded away.
+  useEffect(() => {
+    if (form.current !== null) unfold(form.current)
+  }, [])
   return (
     <fieldset ref={form} className={styles.editor} aria-label={`Edit ${SECTION_TITLES[name]}`}>
       {editor.wasKept && (

@@ -40,7 +40,7 @@ export function PushesPanel({ quote }: PushesProps) {
   const content = useContent(quote)
   if (content === null) return null
   return (
-    <Panel title={TITLE} anchor="accounts">
+    <Panel title={TITLE} anchor="accounts" isFoldedOnPhone>
       {content}
     </Panel>
   )

@@ -139,12 +139,13 @@ function Editor({ start }: { readonly start: Quote }) {
       >
         <PushesPanel quote={quote} />
         <PhotosOfQuote quote={quote} />
-        <Panel title="Written sections">
+        <Panel title="Written sections" isFoldedOnPhone>
           <EnrichedSections quoteId={quote.id} isEditable={quote.status !== 'accepted'} />
         </Panel>
         {quote.quoteme_share_url !== null && (
           <Panel
             title="Emails"
+            isFoldedOnPhone
             aside={
               <Button variant="default" onClick={() => setSending(true)}>
                 Send by email

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formats } from '../../../platform/region.ts'
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import { unfold } from '../../../ui/use-fold.ts'
 import { CommentControls } from '../../comments/public.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
 import { TimelineControls } from '../../timeline/public.ts'
@@ -145,7 +146,9 @@ function useFocusOnRefusal(root: React.RefObject<HTMLElement | null>, refusals: 
     if (refusals === 0) return
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
     const price = root.current?.querySelector<HTMLElement>('[data-cell="unit_price"]')
-    ;(wrong ?? price)?.focus()
+    const field = wrong ?? price
+    if (field) unfold(field)
+    field?.focus()
   }, [root, refusals])
 }
 

@@ -15,7 +15,7 @@ export const CustomerFields = memo(function CustomerFields(props: CustomerFields
   const required = props.isComplete
   const isLinkShared = props.isWithoutEmail
   return (
-    <Panel title="Customer Information">
+    <Panel title="Customer Information" isFoldedOnPhone={!required} summary={props.fields.customer_name}>
       <div className={styles.fields} data-place="customer">
         <TextInput
           label="Customer name"

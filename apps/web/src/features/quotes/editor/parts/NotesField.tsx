@@ -6,7 +6,7 @@ import { type FieldsProps, fieldProps } from './field-props.ts'
 /** What else the customer should read. */
 export const NotesField = memo(function NotesField(props: Omit<FieldsProps, 'isComplete'>) {
   return (
-    <Panel title="Notes">
+    <Panel title="Notes" isFoldedOnPhone summary={props.fields.notes}>
       <Textarea
         label="Notes for the customer"
         autosize

@@ -21,7 +21,7 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
     { value: 'none', label: `No ${taxLabel} charged` },
   ]
   return (
-    <Panel title="Quote Details">
+    <Panel title="Quote Details" isFoldedOnPhone={!props.isComplete} summary={fields.title}>
       <div className={styles.dense}>
         <Textarea
           label="Quote description"
