@@ -48,6 +48,84 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
     .toEqual([PHONE.width, PHONE.height])
 })
 
+test('a finger to the left shows what a thumb does with a quote; a tap elsewhere puts it away', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
+  await signUp(page, '/management')
+  const published = await createQuote(page, { ...aQuote(1), customer_email: 'ann@example.com' })
+  await publishQuote(page, published.id)
+  for (let number = 2; number <= 20; number += 1) await createQuote(page, aQuote(number))
+  await page.reload()
+  const row = (number: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `Deck number ${number}` })
+      .last()
+  const touch = await page.context().newCDPSession(page)
+  const swipe = async (number: string, by: { x?: number; y?: number }) => {
+    const box = await row(number).boundingBox()
+    const from = { x: 250, y: (box?.y ?? 0) + 20 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    for (let step = 1; step <= 10; step += 1) {
+      const to = { x: from.x + ((by.x ?? 0) * step) / 10, y: from.y + ((by.y ?? 0) * step) / 10 }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const actions = page.locator('[data-swipe-actions] > *')
+
+  await swipe('20', { x: -20 })
+  await expect(actions, 'too little').toHaveCount(0)
+  await swipe('20', { x: -180 })
+  await expect(actions).toHaveText(['Call', 'Archive'])
+  await expect(actions.first()).toHaveAttribute('href', 'tel:0412345678')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const action of await actions.all()) {
+    await expect(action).toBeInViewport({ ratio: 1 })
+    const box = await action.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expectNoViolations(page, 'a swiped row')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  // One at a time.
+  await swipe('19', { x: -180 })
+  await expect(actions).toHaveCount(2)
+  await expect(row('19').locator('[data-swipe-actions]')).toHaveCount(1)
+  await row('18').tap({ position: { x: 80, y: 15 } })
+  await expect(actions).toHaveCount(0)
+  await expect(page.getByRole('dialog'), 'the tap only closes').toHaveCount(0)
+  await row('18').tap({ position: { x: 80, y: 15 } })
+  await expect(page.getByRole('dialog', { name: 'Quote Q-1018' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Up and down is the page’s.
+  await swipe('17', { x: -30, y: -300 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(actions).toHaveCount(0)
+
+  // Not while it still scrolls.
+  await page.reload()
+  await expect(row('20')).toBeVisible()
+  await swipe('20', { x: -180 })
+  // Chromium takes no tap while it may still fling.
+  await expect(async () => {
+    await actions.getByText('Archive').tap()
+    await expect(row('20')).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  await expect(actions).toHaveCount(0)
+  await row('1').scrollIntoViewIfNeeded()
+  await swipe('1', { x: -230 })
+  await expect(actions).toHaveText(['Call', 'Share', 'Archive'])
+  await expect(async () => {
+    await actions.getByText('Share').tap()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.context().close()
+})
+
 test('the bottom navigation leads to the daily places and says where one is', async ({ page }) => {
   await useMode(page, 'light')
   await signUp(page, '/dashboard')
@@ -94,6 +172,39 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the editor is short, and what is folded in it opens by hand, by address and when refused', async ({
+  page,
+}) => {
+  await signUp(page, '/management')
+  const line = { item_description: 'Decking', item_quantity: 2, item_unit_price: 100 }
+  const quote = await createQuote(page, {
+    ...aQuote(1),
+    customer_email: 'ann@example.com',
+    line_items: Array.from({ length: 5 }, () => line),
+  })
+  await publishQuote(page, quote.id)
+  await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible()
+  await expectLoaded(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
+  const customer = page.getByRole('region', { name: 'Customer Information' })
+  await expect(customer).toContainText('Ann Lee')
+  await expect(customer.getByLabel('Customer name')).toBeHidden()
+  await expectNoViolations(page, 'folded editor')
+  await customer.getByRole('button', { name: 'Customer Information' }).press('Enter')
+  await customer.getByLabel('Customer email').fill('nobody')
+  await customer.getByRole('button', { name: 'Customer Information' }).click()
+  await expect(customer.getByLabel('Customer email')).toBeHidden()
+  // What is refused shows itself.
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(customer.getByLabel('Customer email')).toBeFocused()
+  await customer.getByLabel('Customer email').fill('ann@example.com')
+
+  await page.goto(`/quote-editor?quoteId=${quote.id}#follow-ups`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Follow-ups' }).getByRole('status').first()).toBeVisible()
 })
 
 test('a change a customer asked for fits the phone at the largest text size', async ({ page }) => {

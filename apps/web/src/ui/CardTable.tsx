@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './CardTable.module.css'
 import { tableRoles } from './table-roles.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useSwipedRow } from './use-swiped-row.ts'
 
 /**
  * Where a cell goes in a row of two lines: beside them at the start, the first line with its figure, the second with up
@@ -32,6 +34,8 @@ interface CardTableProps<Row> {
   readonly currentKey?: string | undefined
   /** A click on a row, beside its controls, which are what keys and screen readers use. */
   readonly onRow?: ((row: Row) => void) | undefined
+  /** What a swipe of a row to the left shows on a phone; null for nothing. All of it is in the row itself, too. */
+  readonly swipeActions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** Not what was meant for a control, nor the end of marking some text. */
@@ -43,8 +47,16 @@ const isOnRow = ({ target }: MouseEvent): boolean =>
 /** A table where there is room, cards or rows of two lines on a phone. The roles keep it a table for screen readers in all. */
 export function CardTable<Row>(props: CardTableProps<Row>) {
   const { label, columns, rows, rowKey, onPhone = 'cards', currentKey, onRow } = props
+  const swipeActions = useIsPhone() ? props.swipeActions : undefined
+  const swiping = useSwipedRow()
   return (
-    <table className={styles.table} {...tableRoles.table} aria-label={label} data-on-phone={onPhone}>
+    <table
+      className={styles.table}
+      {...tableRoles.table}
+      aria-label={label}
+      data-on-phone={onPhone}
+      data-swiped={swiping.swipedKey !== undefined || undefined}
+    >
       <thead {...tableRoles.group} className={styles.head}>
         <tr {...tableRoles.row}>
           {columns.map((column) => (
@@ -61,29 +73,40 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
         </tr>
       </thead>
       <tbody {...tableRoles.group}>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            {...tableRoles.row}
-            className={styles.row}
-            aria-current={rowKey(row) === currentKey || undefined}
-            data-opens={onRow !== undefined || undefined}
-            onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.header}
-                {...tableRoles.cell}
-                data-amount={column.isAmount || undefined}
-                data-on-card={column.onCard}
-                data-in-row={column.inRow}
-                data-label={column.header}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const key = rowKey(row)
+          const actions = swipeActions?.(row) ?? null
+          return (
+            <tr
+              key={key}
+              {...tableRoles.row}
+              className={styles.row}
+              aria-current={key === currentKey || undefined}
+              data-opens={onRow !== undefined || undefined}
+              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
+              data-swiped={key === swiping.swipedKey || undefined}
+              {...(actions === null ? {} : swiping.handlersOf(key))}
+            >
+              {columns.map((column, at) => (
+                <td
+                  key={column.header}
+                  {...tableRoles.cell}
+                  data-amount={column.isAmount || undefined}
+                  data-on-card={column.onCard}
+                  data-in-row={column.inRow}
+                  data-label={column.header}
+                >
+                  {column.cell(row)}
+                  {key === swiping.swipedKey && at === columns.length - 1 && (
+                    <span className={styles.swipeActions} data-swipe-actions="">
+                      {actions}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

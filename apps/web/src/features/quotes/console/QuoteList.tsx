@@ -17,6 +17,7 @@ import styles from './Console.module.css'
 import type { ConsoleFilter, SortColumn } from './console-filter.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 import { SortHeader, sortOf } from './SortHeader.tsx'
+import { swipeActionsOf } from './SwipeActions.tsx'
 
 interface QuoteListProps extends Omit<RowMenuProps, 'quote' | 'onSelect'> {
   readonly quotes: readonly ListedQuote[]
@@ -125,6 +126,7 @@ export function QuoteList(props: QuoteListProps) {
       onPhone="rows"
       currentKey={currentId}
       onRow={onRow}
+      swipeActions={(quote) => swipeActionsOf(quote, menu)}
     />
   )
 }
@@ -168,7 +170,7 @@ const OpenQuote = ({ quote, onView }: OpenQuoteProps) => (
     <span className={styles.number} data-titled={quote.title !== '' || undefined}>
       {quote.quote_number}
       {quote.current_version_number > 1 && (
-        <span className={styles.version}> v{quote.current_version_number}</span>
+        <span className={styles.version}>&nbsp;v{quote.current_version_number}</span>
       )}
     </span>
     {quote.title !== '' && <span className={styles.title}>{quote.title}</span>}

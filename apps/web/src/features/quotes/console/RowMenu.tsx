@@ -46,6 +46,10 @@ export interface RowMenuProps {
   readonly onSelect?: (() => void) | undefined
 }
 
+/** Of the customer's phone. */
+export const callAddress = ({ customer_phone }: Pick<Quote, 'customer_phone'>): string =>
+  `tel:${customer_phone.replace(/[^+\d]/g, '')}`
+
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a quote, by where it is. */
@@ -79,11 +83,7 @@ export function RowMenu(props: RowMenuProps) {
               View details
             </Menu.Item>
             {quote.customer_phone !== '' && (
-              <Menu.Item
-                component="a"
-                href={`tel:${quote.customer_phone.replace(/[^+\d]/g, '')}`}
-                leftSection={<IconPhone {...ICON} />}
-              >
+              <Menu.Item component="a" href={callAddress(quote)} leftSection={<IconPhone {...ICON} />}>
                 Call {quote.customer_name || 'the customer'}
               </Menu.Item>
             )}
