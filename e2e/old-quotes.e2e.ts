@@ -128,7 +128,8 @@ test('two old quotes become the profile and the rate card, each value confirmed'
     email: 'office@kestrel.example',
     address: '12 Depot St, Brunswick VIC 3056',
     licence: '45211',
-    payment_terms: '30% deposit. 7 days from invoice',
+    payment_terms: '7 days from invoice',
+    deposit: { kind: 'percent', value: 30 },
     line_price_mode: 'exclusive',
   })
   expect(await pricesOf(page)).toEqual([

@@ -4,6 +4,7 @@ import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
+import { QuoteDeposit } from './quote-parts.ts'
 import {
   Country,
   Currency,
@@ -72,6 +73,8 @@ export const OrganizationSettingsInput = z.object({
     .max(20, 'Must be at most 20 characters'),
   line_price_mode: LinePriceMode,
   payment_terms: ShortText,
+  /** What new quotes ask for on acceptance; null for nothing. */
+  deposit: QuoteDeposit.nullable().default(null),
   /** Where customers pay: shown to them once they have accepted. */
   bank_account_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
   /** A BSB in Australia. */

@@ -213,6 +213,7 @@ export const QuoteDefaults = z
     tax_label: z.string(),
     /** Per cent. */
     tax_rate: z.number(),
+    deposit: QuoteDeposit.nullable(),
     /** Those that apply on their own. */
     promotions: z.array(AppliedPromotion.omit({ amount: true })),
     /** Where in Australia the business's address is; null where that is unknown. */

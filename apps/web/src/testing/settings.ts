@@ -18,6 +18,7 @@ export const SETTINGS: OrganizationSettings = {
   tax_label: 'GST',
   line_price_mode: 'exclusive',
   payment_terms: 'Net 30',
+  deposit: null,
   bank_account_name: '',
   bank_code: '',
   bank_account: '',

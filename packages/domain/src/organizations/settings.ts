@@ -1,6 +1,7 @@
 import type { Feature } from '../features/switches.ts'
 import { LICENCE_LABEL } from '../quotes/business-identifiers.ts'
 import { DEFAULT_VALID_DAYS } from '../quotes/dates.ts'
+import type { Deposit } from '../quotes/deposit.ts'
 import type { Currency } from '../quotes/money.ts'
 import { numberFormatProblem } from '../quotes/number-format.ts'
 import type { PriceDisplay } from '../quotes/price-display.ts'
@@ -44,6 +45,8 @@ export interface OrganizationSettings extends PaymentDetails {
   readonly taxLabel: string
   readonly linePriceMode: LinePriceMode
   readonly paymentTerms: string
+  /** What new quotes ask for on acceptance; null for nothing. */
+  readonly deposit: Deposit | null
   readonly validDays: number
   /** '' for the standard ones. */
   readonly quoteNumberFormat: string
@@ -85,6 +88,7 @@ export const DEFAULT_SETTINGS: OrganizationSettings = {
   taxLabel: HOME.tax.label,
   linePriceMode: 'exclusive',
   paymentTerms: HOME.paymentTerms,
+  deposit: null,
   bankAccountName: '',
   bankCode: '',
   bankAccount: '',
@@ -130,6 +134,7 @@ interface CheckedSettings {
   readonly brand_colour: string
   readonly bank_code: string
   readonly payment_link: string
+  readonly deposit?: { readonly kind: Deposit['kind']; readonly value: number } | null | undefined
 }
 
 /** What is wrong with settings that are well formed, by the names of the wire. */
@@ -142,6 +147,9 @@ export function settingsProblems(settings: CheckedSettings): Partial<Record<keyo
     ...(isTimeZone(timeZone) ? {} : { time_zone: 'Choose a time zone such as Australia/Sydney' }),
     ...(formatProblem === undefined ? {} : { quote_number_format: formatProblem }),
     ...lookProblems(settings),
+    ...(settings.deposit?.kind === 'percent' && settings.deposit.value > 100
+      ? { deposit: 'A deposit is between 0 and 100 per cent' }
+      : {}),
     ...(ALWAYS_ON.some((feature) => off.includes(feature))
       ? { features_off: 'Business Settings stay on: features are turned on again here' }
       : {}),

@@ -5,7 +5,9 @@ import {
   depositCents,
   depositProblem,
   depositText,
+  depositWithin,
   readDeposit,
+  statedDeposit,
   typedDeposit,
 } from './deposit.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
@@ -83,4 +85,28 @@ test('its terms are written as people write them', () => {
     '$500.00',
   )
   expect(depositText(null, { country: 'AU', currency: 'AUD' })).toBe('')
+})
+
+test.each([
+  ['Paint the hall, 20% deposit, balance on completion', { kind: 'percent', basisPoints: 2000 }],
+  ['Deck $8,000. Deposit of 12.5 per cent up front', { kind: 'percent', basisPoints: 1250 }],
+  ['Deck $8,000 with a $1,500 deposit', { kind: 'amount', amountCents: 150_000 }],
+  ['Deposit: $500', { kind: 'amount', amountCents: 50_000 }],
+  ['3 toilets at 240 each, no deposit', null],
+  ['Paint the hall, 500', undefined],
+  ['$500 deposit paid already, hang 3 doors', undefined],
+  ['Hang 3 doors, they asked about a deposit', undefined],
+  ['150% deposit', undefined],
+])('the deposit stated in "%s"', (text, deposit) => {
+  expect(statedDeposit(text)).toEqual(deposit)
+})
+
+test('a deposit set before the total is known is no more than the total', () => {
+  const fixed: Deposit = { kind: 'amount', amountCents: 50_000 }
+  expect(depositWithin(fixed, 60_000)).toEqual(fixed)
+  expect(depositWithin(fixed, 40_000)).toEqual({ kind: 'amount', amountCents: 40_000 })
+  expect(depositWithin(fixed, 0)).toBeNull()
+  const share: Deposit = { kind: 'percent', basisPoints: 1_000 }
+  expect(depositWithin(share, 0)).toEqual(share)
+  expect(depositWithin(null, 100)).toBeNull()
 })

@@ -29,6 +29,40 @@ export function depositText(deposit: Deposit | null, terms: MoneyTerms): string 
   return deposit.kind === 'percent' ? `${deposit.basisPoints / 100}%` : moneyText(deposit.amountCents, terms)
 }
 
+/** A deposit that was set before its quote was priced: an amount is at most the total, and none is asked of nothing. */
+export function depositWithin(deposit: Deposit | null, totalCents: number): Deposit | null {
+  if (deposit?.kind !== 'amount' || deposit.amountCents <= totalCents) return deposit
+  return totalCents > 0 ? { kind: 'amount', amountCents: totalCents } : null
+}
+
+const SHARE_WORDS = String.raw`\d{1,3}(?:\.\d{1,2})?\s*(?:%|per\s?cent)`
+const AMOUNT_WORDS = String.raw`[$£€]\s?\d[\d,]*(?:\.\d{1,2})?`
+const EITHER = `(${SHARE_WORDS}|${AMOUNT_WORDS})`
+const STATED = [
+  new RegExp(
+    String.raw`${EITHER}\s+(?:up-?front\s+)?deposit\b(?!\s+(?:already\s+)?(?:paid|received|taken))`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\bdeposit\s*(?:of|is|:|-|=)?\s*${EITHER}(?!\s*(?:already\s+)?(?:paid|received|taken))(?![\d,.]*\d)`,
+    'i',
+  ),
+]
+const STATED_NONE = /\b(?:no|without(?: a| any)?) deposit\b/i
+
+/**
+ * The deposit that the text of a job states, such as "20% deposit" or "deposit of $500".
+ *
+ * @returns null for a stated "no deposit", undefined where it states nothing.
+ */
+export function statedDeposit(text: string): Deposit | null | undefined {
+  for (const pattern of STATED) {
+    const stated = readDeposit(pattern.exec(text)?.[1]?.replace(/^(\S)\s/, '$1') ?? '')
+    if (stated && depositProblem(stated, MAX_AMOUNT_CENTS) === undefined) return stated
+  }
+  return STATED_NONE.test(text) ? null : undefined
+}
+
 /** Why a deposit is not possible, or undefined. Source: a deposit is a part of the price. */
 export function depositProblem(deposit: Deposit | null, totalCents: number): string | undefined {
   if (deposit === null) return undefined

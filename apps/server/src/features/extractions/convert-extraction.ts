@@ -12,7 +12,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { leaveRemark } from '../comments/public.ts'
 import { findContact } from '../contacts/public.ts'
 import { saveMarkups } from '../price-book/public.ts'
-import { blankContent, createQuote } from '../quotes/public.ts'
+import { blankContent, createQuote, withDeposit } from '../quotes/public.ts'
 import { announceCosts } from './announce-costs.ts'
 import { getForChange, refuseStale, refuseStep } from './change-extraction.ts'
 import { type Conversion, type LineChange, prepareConversion, pricedLines } from './conversion.ts'
@@ -87,13 +87,15 @@ async function createFrom(tx: Tx, staged: StagedExtraction, input: ConversionInp
   const { isOurs, organization, draft } = conversion
   const lines = pricedLines(conversion, withMarkups(conversion.markups, input.markups), input.lines)
   const fitted = fitLines(lines)
-  const content: QuoteContent = {
-    ...blankContent(organization, tx.now()),
+  const blank = blankContent(organization, tx.now())
+  const priced: QuoteContent = {
+    ...blank,
     ...customer,
     ...contentOf(conversion, staged, fitted === null ? null : fitted.flatMap((section) => section.lines)),
     ...linesOf(lines, fitted),
   }
-  refuseTooLarge(content)
+  refuseTooLarge(priced)
+  const content = withDeposit(priced, blank.deposit)
   if (!isOurs) await keepMarkups(tx, conversion, input)
   const quote = await createQuote(tx, {
     content,

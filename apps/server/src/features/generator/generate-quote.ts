@@ -1,3 +1,4 @@
+import { statedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
@@ -5,7 +6,7 @@ import { findLead, saveLead } from '../leads/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
 import { automaticPromotions } from '../promotions/public.ts'
-import { blankContent, createQuote } from '../quotes/public.ts'
+import { blankContent, createQuote, withDeposit } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import { writeDraft } from './engines/write-draft.ts'
 import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
@@ -64,8 +65,13 @@ export async function keepQuote(
   const quote = await inTransaction(ctx, async (tx) => {
     // A total that was asked for is what the customer is to pay: nothing comes off it.
     const promotions = draft.statedTotal === null ? await automaticPromotions(tx) : []
+    const blank = blankContent(business, tx.now())
+    const stated = statedDeposit(request.description)
     const created = await createQuote(tx, {
-      content: draftedContent({ ...blankContent(business, tx.now()), promotions }, draft, request),
+      content: withDeposit(
+        draftedContent({ ...blank, promotions }, draft, request),
+        stated === undefined ? blank.deposit : stated,
+      ),
       status: 'draft',
       changeSource: 'generator',
       leadId,

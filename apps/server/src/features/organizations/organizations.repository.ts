@@ -243,8 +243,9 @@ function toSettings(row: SettingsRow): OrganizationSettings {
   }
 }
 
-const toColumns = ({ quietHours, featuresOff, ...settings }: OrganizationSettings) => ({
+const toColumns = ({ quietHours, featuresOff, deposit, ...settings }: OrganizationSettings) => ({
   ...toSnakeCase(settings),
+  deposit: deposit && JSON.stringify(deposit),
   quiet_from: quietHours?.from ?? null,
   quiet_to: quietHours?.to ?? null,
   features_off: [...featuresOff],

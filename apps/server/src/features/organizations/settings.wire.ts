@@ -2,6 +2,7 @@ import type {
   OrganizationSettingsInput,
   OrganizationSettings as OrganizationSettingsWire,
 } from '@quotewright/contracts/organization-settings.ts'
+import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import { FEATURE_NAMES, isFeature } from '@quotewright/domain/features/switches.ts'
 import { type OrganizationSettings, settingsProblems } from '@quotewright/domain/organizations/settings.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
@@ -26,9 +27,10 @@ export function fromSettingsInput(input: OrganizationSettingsInput, present: Cou
   if (first !== undefined) throw new AppError('invalid', first.message, { errors })
   const unknown = input.features_off.findIndex((name) => !isFeature(name))
   if (unknown >= 0) throw invalidField(`features_off.${unknown}`, 'There is no such feature')
-  const { tax_rate: taxRate, ...rest } = input
+  const { tax_rate: taxRate, deposit, ...rest } = input
   return {
     ...toCamelCase(rest),
+    deposit: deposit && decodeShare(deposit),
     country,
     abn: regionOf(country).businessNumber.read(input.abn) ?? '',
     taxRateBasisPoints: Math.round(taxRate * 100),
@@ -38,9 +40,10 @@ export function fromSettingsInput(input: OrganizationSettingsInput, present: Cou
 
 export function toSettingsWire(saved: SavedSettings): OrganizationSettingsWire {
   const { settings, version, nextQuoteNumber, updatedAt, updatedBy } = saved
-  const { taxRateBasisPoints, featuresOff, ...rest } = settings
+  const { taxRateBasisPoints, featuresOff, deposit, ...rest } = settings
   return {
     ...toSnakeCase(rest),
+    deposit: deposit && encodeShare(deposit),
     tax_rate: taxRateBasisPoints / 100,
     features_off: [...featuresOff],
     version,

@@ -23,6 +23,39 @@ async function publish(id: string) {
   return { ...published, shown: (await world.as().get(published.url)).body.quote }
 }
 
+test('new quotes ask for the deposit of the organization, unless they say another', async () => {
+  const owner = await world.givenMember()
+  const as = () => world.as(owner)
+  const path = '/api/v1/organization/settings'
+  const settings = (await as().get(path)).body.settings
+  const save = async (deposit: object) =>
+    as().put(path, { ...settings, ...(await as().get(path)).body.settings, deposit })
+  const made = async (body: object = {}) =>
+    (await as().post('/api/v1/quotes', { ...job, ...body })).body.quote
+  const tooMuch = await save({ kind: 'percent', value: 101 })
+  expect([tooMuch.status, tooMuch.body.detail]).toEqual([422, 'A deposit is between 0 and 100 per cent'])
+
+  expect((await save(tenPercent)).body.settings.deposit).toEqual(tenPercent)
+  expect((await as().get('/api/v1/quote-defaults')).body.deposit).toEqual(tenPercent)
+  expect(await made()).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
+  expect(await made({ deposit: null })).toMatchObject({ deposit: null, deposit_amount: 0 })
+
+  // What the text of a job states comes first.
+  const generate = async (task_details: string) =>
+    (await as().post('/api/v1/tasks/execute', { task_details, task_type: 'quote' })).body.result.quote_data
+  expect((await generate('Hang 3 doors at 80 each')).deposit).toEqual(tenPercent)
+  const stated = await generate('Hang 3 doors at 80 each, 50% deposit')
+  expect(stated.deposit).toEqual({ kind: 'percent', value: 50 })
+  expect((await generate('Hang 3 doors at 80 each, no deposit')).deposit).toBeNull()
+
+  // An amount asks for no more than the job.
+  await save({ kind: 'amount', value: 500 })
+  expect(await made()).toMatchObject({ deposit: { kind: 'amount', value: 500 }, deposit_amount: 500 })
+  const small = { line_items: [{ item_description: 'Tap', item_unit_price: 100 }] }
+  expect(await made(small)).toMatchObject({ deposit: { kind: 'amount', value: 110 }, deposit_amount: 110 })
+  expect(await made({ line_items: [] })).toMatchObject({ deposit: null })
+})
+
 test('a deposit follows the total, and is kept in versions, copies and templates', async () => {
   const made = (await create({ deposit: tenPercent })).body.quote
   expect(made).toMatchObject({ total_amount: 2750, deposit: tenPercent, deposit_amount: 275 })

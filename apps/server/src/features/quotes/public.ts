@@ -31,6 +31,7 @@ export {
   NOTHING_NAMED,
   refuseImpossible,
   statedVersion,
+  withDeposit,
 } from './quote-input.wire.ts'
 export {
   forgetUnseen,

@@ -1,7 +1,7 @@
 import { contentCodec, decodeScope, decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
-import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
+import { depositProblem, depositWithin } from '@quotewright/domain/quotes/deposit.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { contentTotals, NEW_CONTENT, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
@@ -21,6 +21,7 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
     validUntil: addDays(quoteDate, organization.validDays),
     currency: organization.currency,
     paymentTerms: organization.paymentTerms,
+    deposit: organization.deposit,
     taxMode: organization.taxRegistered ? organization.linePriceMode : 'none',
     taxRateBasisPoints: organization.taxRateBasisPoints,
     taxLabel: organization.taxLabel,
@@ -60,9 +61,10 @@ export function fromQuoteCreate(
   const quoteDate = input.quote_date ?? blank.quoteDate
   const validUntil = input.valid_until ?? addDays(quoteDate, input.valid_days ?? organization.validDays)
   const { metadata } = input
-  return applyInput(
+  const content = applyInput(
     {
       ...blank,
+      deposit: null,
       notes: metadata?.notes ?? '',
       referenceNumber: metadata?.reference_number ?? '',
       quoteDate,
@@ -71,7 +73,14 @@ export function fromQuoteCreate(
     input,
     named,
   )
+  return input.deposit === undefined ? withDeposit(content, blank.deposit) : content
 }
+
+/** With a deposit that was set before the total was known. */
+export const withDeposit = (content: QuoteContent, deposit: QuoteContent['deposit']): QuoteContent => ({
+  ...content,
+  deposit: depositWithin(deposit, contentTotals(content).totalCents),
+})
 
 /** The content after a change; undefined when the change touches none of it. */
 export function fromQuoteUpdate(

@@ -1,4 +1,4 @@
-import { contentCodec, encodePromotion } from '@quotewright/contracts/quote-codec.ts'
+import { contentCodec, encodePromotion, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import { quoteHistoryContract } from '@quotewright/contracts/quote-history.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
@@ -121,6 +121,7 @@ function createRoutes(binding: Binding): void {
       status: 200,
       body: {
         ...contentCodec.encode(blank),
+        deposit: blank.deposit && encodeShare(blank.deposit),
         promotions: promotions.map(encodePromotion),
         business_state: state ?? null,
       },

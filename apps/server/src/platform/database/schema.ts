@@ -105,6 +105,7 @@ interface OrganizationSettingsTable extends OfTenant {
   minutes_per_document: Defaulted<number>
   features_off: Defaulted<string[]>
   updated_by: Optional<string>
+  deposit: ColumnType<Deposit | null, string | null | undefined, string | null>
   /** Counted by a trigger alone. */
   version: ColumnType<number, never, never>
 }

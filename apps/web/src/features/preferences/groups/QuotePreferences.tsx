@@ -24,6 +24,12 @@ export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
           {...textField(form, 'payment_terms', 200)}
         />
         <TextInput
+          label={LABELS.deposit}
+          description="Asked for on a new quote. Leave blank for none"
+          placeholder="10% or 500"
+          {...textField(form, 'deposit', 20)}
+        />
+        <TextInput
           label={LABELS.valid_days}
           description="To the end of the last day"
           inputMode="numeric"

@@ -2,6 +2,7 @@ import {
   type OrganizationSettings,
   OrganizationSettingsInput,
 } from '@quotewright/contracts/organization-settings.ts'
+import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { isFeature } from '@quotewright/domain/features/switches.ts'
 import {
@@ -10,6 +11,7 @@ import {
   settingsProblems,
 } from '@quotewright/domain/organizations/settings.ts'
 import { readPercent } from '@quotewright/domain/price-book/cells.ts'
+import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { currentRegion } from '../../../platform/region.ts'
@@ -47,6 +49,8 @@ type Kept = Pick<
 export interface PreferencesValues extends Kept {
   readonly tax_rate: string
   readonly valid_days: string
+  /** As it is typed on a quote: "10%" or "500". */
+  readonly deposit: string
   /** Whether quotes have numbers in a format of the organization's own. */
   readonly has_number_format: boolean
   readonly quote_number_format: string
@@ -90,6 +94,7 @@ export function valuesOf(settings: OrganizationSettings): PreferencesValues {
     bank_account: settings.bank_account,
     pay_id: settings.pay_id,
     payment_link: settings.payment_link,
+    deposit: typedDeposit(settings.deposit && decodeShare(settings.deposit)),
     valid_days: String(settings.valid_days),
     has_number_format: format !== '',
     quote_number_format: format || SUGGESTED_FORMAT,
@@ -165,8 +170,11 @@ function readFigures(values: PreferencesValues) {
   else if (!isRate) problems.tax_rate = 'Enter a rate, such as 10'
   if (values.has_number_format && values.quote_number_format.trim() === '')
     problems.quote_number_format = `Enter a format, such as ${SUGGESTED_FORMAT}`
+  const deposit = readDeposit(values.deposit)
+  if (deposit === undefined) problems.deposit = 'Type a share such as 10%, or an amount such as 500'
   return {
     problems,
+    deposit: deposit ? encodeShare(deposit) : null,
     tax_rate: isRate ? (rate.value ?? 0) / 100 : 0,
     valid_days: whole('valid_days'),
     quote_number_start: whole('quote_number_start'),
@@ -213,6 +221,7 @@ export const PREFERENCE_LABELS: Readonly<Record<PreferencesField, string>> = {
   bank_account: 'Account number',
   pay_id: 'PayID',
   payment_link: 'Payment link',
+  deposit: 'Deposit',
   valid_days: 'Valid for, in days',
   has_number_format: 'Numbers in my own format',
   quote_number_format: 'Format of quote numbers',

@@ -1,8 +1,11 @@
 import type { OrganizationSettingsInput } from '@quotewright/contracts/organization-settings.ts'
+import { encodeShare } from '@quotewright/contracts/quote-codec.ts'
+import type { QuoteDeposit } from '@quotewright/contracts/quote-parts.ts'
 import { BASE_RATES } from '@quotewright/domain/price-book/base-rates.ts'
 import type { PriceItemFields } from '@quotewright/domain/price-book/price-item.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { writePriceList } from '@quotewright/domain/price-book/write-price-list.ts'
+import { readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { amountOf } from '../../amounts.ts'
 import { SETUP_STEPS, type SetupStep } from '../setup-steps.ts'
@@ -19,6 +22,12 @@ export interface Confirmed {
   readonly answers: readonly SetupStep[]
 }
 
+/** "30% deposit" as new quotes ask for it; undefined for what is said in another way. */
+function readDepositRow(text: string): QuoteDeposit | undefined {
+  const deposit = readDeposit(text.replace(/\s*deposit\s*$/i, ''))
+  return deposit ? encodeShare(deposit) : undefined
+}
+
 /** What comes first is due first: "30% deposit. 7 days from invoice". */
 const joined = (deposit: string | undefined, terms: string): string =>
   deposit === undefined || terms === '' ? (deposit ?? terms) : `${deposit}. ${terms}`
@@ -33,7 +42,10 @@ function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<O
     textOf('email'),
     textOf('address'),
   ]
-  const deposit = textOf('deposit')
+  const ownDeposit = textOf('deposit')
+  const share = ownDeposit === undefined ? undefined : readDepositRow(ownDeposit)
+  // Only in words is it a part of the terms.
+  const deposit = share === undefined ? ownDeposit : undefined
   const terms = textOf('paymentTerms')
   const hasTerms = deposit !== undefined || terms !== undefined
   const mode = rows.find((row) => row.isTicked && row.mode !== null)?.mode
@@ -43,6 +55,7 @@ function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<O
     ...(phone === undefined ? {} : { phone }),
     ...(email === undefined ? {} : { email }),
     ...(address === undefined ? {} : { address }),
+    ...(share === undefined ? {} : { deposit: share }),
     ...(hasTerms ? { payment_terms: joined(deposit, terms ?? settings.payment_terms) } : {}),
     ...(mode == null ? {} : { line_price_mode: mode }),
   }

@@ -83,6 +83,22 @@ describe('details', () => {
     expect(fieldRows(proposed(), saved, {}).same).toEqual(['Payment terms', 'Deposit'])
   })
 
+  test('a deposit that is set is the same as one that is read, and another is shown beside it', () => {
+    const saved = presentWith({ deposit: { kind: 'percent', value: 30 }, payment_terms: '7 days' })
+    expect(fieldRows(proposed(), saved, {}).same).toEqual(['Payment terms', 'Deposit'])
+    const other = presentWith({ deposit: { kind: 'percent', value: 10 } })
+    const row = fieldRows(proposed(), other, {}).rows.find(({ id }) => id === 'deposit')
+    expect(row).toMatchObject({ text: '30% deposit', present: '10% deposit', isTicked: false })
+  })
+
+  test('a deposit in other words is a part of the terms', () => {
+    const present = presentWith()
+    const { rows } = fieldRows(proposed(), present, { deposit: { text: 'Deposit by agreement' } })
+    const { settings } = confirmedOf(rows, [], present, 'general')
+    expect(settings).toMatchObject({ payment_terms: 'Deposit by agreement. 7 days' })
+    expect(settings.deposit).toBeUndefined()
+  })
+
   test('a number or an address that can’t be is not saved', () => {
     const edits: Edits = { abn: { text: '51 824 753 557' }, phone: { text: ' ' } }
     const { rows } = fieldRows(proposed(), presentWith(), edits)
@@ -149,7 +165,8 @@ describe('prices', () => {
       settings: {
         abn: '51824753556',
         phone: '03 5550 2290',
-        payment_terms: '30% deposit. 7 days',
+        payment_terms: '7 days',
+        deposit: { kind: 'percent', value: 30 },
         line_price_mode: 'inclusive',
       },
       name: undefined,

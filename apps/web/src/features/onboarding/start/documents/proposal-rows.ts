@@ -1,5 +1,6 @@
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
 import type { ImportPreview } from '@quotewright/contracts/price-book.ts'
+import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { writeCsv } from '@quotewright/domain/csv/csv.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { PriceProposal } from '@quotewright/domain/onboarding/documents/propose-prices.ts'
 import type { SetupProposal } from '@quotewright/domain/onboarding/documents/propose-setup.ts'
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
+import { typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { amountOf, NO_AMOUNT, shownAmount } from '../../amounts.ts'
 import type { Edit, Edits } from './documents-draft.ts'
@@ -69,6 +71,12 @@ const LABELS: Readonly<Record<Exclude<IssuerField, 'abn'>, string>> = {
   deposit: 'Deposit',
 }
 
+/** As it is set for new quotes; else where the terms have it. */
+function depositOf({ deposit }: OrganizationSettings, terms: string): string {
+  if (deposit) return typedDeposit(decodeShare(deposit))
+  return /deposit/i.test(terms) ? terms : ''
+}
+
 function presentOf(field: IssuerField, { name, settings }: Present): string {
   const terms = ownTerms(settings)
   const values: Readonly<Record<IssuerField, string>> = {
@@ -79,7 +87,7 @@ function presentOf(field: IssuerField, { name, settings }: Present): string {
     email: settings.email,
     address: settings.address,
     paymentTerms: terms,
-    deposit: /deposit/i.test(terms) ? terms : '',
+    deposit: depositOf(settings, terms),
   }
   return values[field]
 }

@@ -1,5 +1,6 @@
-import { decodePromotion } from '@quotewright/contracts/quote-codec.ts'
+import { decodePromotion, decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote, QuoteDefaults } from '@quotewright/contracts/quotes.ts'
+import { typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { QuoteSection } from '@quotewright/domain/quotes/layout.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
@@ -122,6 +123,7 @@ export function fallbackDefaults(today: string, validUntil: string): QuoteDefaul
     tax_mode: 'exclusive',
     tax_label: region.tax.label,
     tax_rate: region.tax.rateBasisPoints / 100,
+    deposit: null,
     promotions: [],
     business_state: null,
   }
@@ -132,7 +134,15 @@ export function blankForm(defaults: QuoteDefaults): QuoteForm {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>
   const { quote_date, valid_until, payment_terms, currency, tax_mode } = defaults
   return {
-    fields: { ...texts, quote_date, valid_until, payment_terms, currency, tax_mode },
+    fields: {
+      ...texts,
+      quote_date,
+      valid_until,
+      payment_terms,
+      currency,
+      tax_mode,
+      deposit: typedDeposit(defaults.deposit && decodeShare(defaults.deposit)),
+    },
     lines: [newLine()],
     sections: [],
     options: [],
