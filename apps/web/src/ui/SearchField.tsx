@@ -30,6 +30,11 @@ export function SearchField({ value = '', className = '', onSearch, ...props }: 
         setTyped(event.currentTarget.value)
         later(event.currentTarget.value)
       }}
+      // What is done next must not be overtaken by the search.
+      onBlur={(event) => {
+        later.flush()
+        props.onBlur?.(event)
+      }}
     />
   )
 }
