@@ -7,11 +7,12 @@ const isExternal = process.env['TEST_POSTGRES'] === 'external'
 const SAME_ON_ANY_DATABASE = [
   '**/database/embedded/**',
   '**/app/{admission,rate-limits,hostile-requests,injection}.test.ts',
-  '**/features/{account,certificates,enrichment,generator,identity,outbox,quote-mails,quote-pdf}/**',
+  '**/features/{account,certificates,enrichment,generator,identity,organization-export,outbox,quote-mails,quote-pdf}/**',
   '**/{durability,killed-*}.test.ts',
+  '**/seed/**',
   '**/platform/{mail,storage,workers,exports,language-model,google-places,telemetry}/**',
   // What they do beside the database takes their time: other systems, pictures, speech and documents.
-  '**/features/integrations/providers/**',
+  '**/features/integrations/{providers/**,pushes/every-provider.test.ts}',
   '**/features/{extractions,media,transcriptions,webhook-endpoints}/**',
 ]
 

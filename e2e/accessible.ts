@@ -27,7 +27,7 @@ export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise
 
 /** Nothing of the page is still on its way. The connection for live news stays open, so the network never falls idle. */
 export const expectLoaded = (page: Page): Promise<void> =>
-  expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+  expect(page.locator('.first-view, .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
 
 /** No finding of axe, and nothing to scroll sideways. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {

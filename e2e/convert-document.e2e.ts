@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { api, stageDocument } from './api.ts'
 import { quotePdf } from './pdf-files.ts'
-import { DESKTOP, PHONE, signUp } from './people.ts'
+import { DESKTOP, PHONE, signUp, unfold } from './people.ts'
 
 // Each document is read by a process of its own.
 test.describe.configure({ timeout: 180_000 })
@@ -59,6 +59,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await question.getByRole('button', { name: 'Convert to quote' }).click()
       const created = page.getByText(/^Quote created successfully! Quote #\S+/)
       await created.getByRole('link', { name: 'Edit quote' }).click()
+      if (size === 'phone') await unfold(page, 'Customer Information')
       await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Deb Hanley')
       await expect(page.getByRole('region', { name: 'Total of the quote' })).toContainText('$2,200.00')
     })

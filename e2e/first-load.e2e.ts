@@ -25,6 +25,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
     latest = Date.now()
   })
   await page.goto(path)
+  await expect(page.locator('.first-view')).toHaveCount(0)
   await expect(page.locator('h1, h2').first()).toBeVisible()
   await expect.poll(() => Date.now() - latest, { timeout: 30_000 }).toBeGreaterThan(QUIET_MS)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
