@@ -3,7 +3,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../apps/server/src/platform/http/
 import { SecretText } from '../apps/server/src/platform/secret-text.ts'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { api, createQuote, publishQuote, tokenIn } from './api.ts'
-import { newEmail, PHONE, signUp, unfold } from './people.ts'
+import { newEmail, PHONE, signUp } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 const PROVIDER_SECRET = new SecretText('what the provider knows too')
@@ -228,7 +228,6 @@ test('a quote is published and sent by email from the business’s own wording, 
 
   await page.setViewportSize(PHONE)
   await page.goto(`/quote-editor?quoteId=${id}`)
-  await unfold(page, 'Emails')
   await expect(page.getByRole('list', { name: 'Emails' }).getByText('Once more').first()).toBeVisible()
   await page.getByRole('button', { name: 'Send by email' }).click()
   await expect(sending.getByLabel('Subject')).not.toHaveValue('')

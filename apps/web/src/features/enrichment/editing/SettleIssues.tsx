@@ -3,6 +3,7 @@ import type { ProseIssue } from '@quotewright/contracts/enrichment.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
+import { unfold } from '../../../ui/use-fold.ts'
 import styles from '../EnrichedSections.module.css'
 import { settleProse } from '../enrichment.api.ts'
 
@@ -15,8 +16,13 @@ interface SettleIssuesProps {
 
 /** What in a section does not agree with the quote, each settled by one tap. */
 export function SettleIssues({ quoteId, issues, onSettled }: SettleIssuesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // What is wrong is seen, wherever it is folded away.
+  useEffect(() => {
+    if (list.current !== null) unfold(list.current)
+  }, [])
   return (
-    <ul className={styles.issues} aria-label="Check the wording">
+    <ul ref={list} className={styles.issues} aria-label="Check the wording">
       {issues.map((issue) => (
         <SettleIssue
           key={issue.id}

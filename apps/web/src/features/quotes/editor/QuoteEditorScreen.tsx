@@ -145,7 +145,6 @@ function Editor({ start }: { readonly start: Quote }) {
         {quote.quoteme_share_url !== null && (
           <Panel
             title="Emails"
-            isFoldedOnPhone
             aside={
               <Button variant="default" onClick={() => setSending(true)}>
                 Send by email
