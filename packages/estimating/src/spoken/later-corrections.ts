@@ -116,7 +116,8 @@ function changesOf(
     const behind = wordsAmong(marks, meant?.end ?? start, next)
     const things = figures.length > 1 && behind.size > 0 ? behind : all
     const wrong = wrongFor(text, marks, start, at, things)
-    return meant === undefined || wrong === undefined ? null : { wrong, meant }
+    // The same figure again puts nothing right.
+    return meant === undefined || wrong === undefined || wrong.value === meant.value ? null : { wrong, meant }
   })
   return changes.every((change) => change !== null) ? changes : null
 }
