@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
-import { signUp } from './people.ts'
+import { expectAccessible, expectNoViolations } from './accessible.ts'
+import { PHONE, signUp } from './people.ts'
 import { cell } from './quote-form.ts'
 
 // Eleven calculators, each of them typed into.
@@ -291,31 +291,26 @@ test('calculators work without a connection', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'Lines for your quote' })).toContainText('1 visit × $42.24')
 })
 
-test.describe('on every screen', () => {
-  for (const [size, viewport, mode] of LOOKS) {
-    test(`${mode}, ${size}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await useMode(page, mode)
-      await signUp(page, CALCULATE)
-      await expect(page.getByRole('searchbox', { name: 'Find a calculator' })).toBeVisible()
-      await expectNoViolations(page, 'list')
-      for (const { title, typed, answer } of EXAMPLES.filter((one) => DRAWN.has(one.title))) {
-        await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-        for (const [label, text] of Object.entries(typed)) await type(page, label, text)
-        await expect(answerOf(page)).toContainText(answer)
-        await expectNoViolations(page, title)
-        const back = page.getByRole('button', { name: 'All calculators' })
-        if (await back.isVisible()) await back.click()
-      }
-      await page.getByRole('button', { name: /^Concrete/ }).click()
-      await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click()
-      await type(page, 'Length in feet', 'x')
-      await expectNoViolations(page, 'imperial with an error')
-      await type(page, 'Length in feet', '20')
-      await type(page, 'Width in feet', '10')
-      await page.getByRole('button', { name: 'Add to quote' }).click()
-      await expect(page.getByText('Added to your quote')).toBeVisible()
-      await expectNoViolations(page, 'a line that waits')
-    })
+test('calculators read well on a phone in dark and on a desk in light', async ({ page }) => {
+  await signUp(page, CALCULATE)
+  await expect(page.getByRole('searchbox', { name: 'Find a calculator' })).toBeVisible()
+  await expectAccessible(page, 'list')
+  await page.setViewportSize(PHONE)
+  for (const { title, typed, answer } of EXAMPLES.filter((one) => DRAWN.has(one.title))) {
+    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+    for (const [label, text] of Object.entries(typed)) await type(page, label, text)
+    await expect(answerOf(page)).toContainText(answer)
+    await expectNoViolations(page, title)
+    const back = page.getByRole('button', { name: 'All calculators' })
+    if (await back.isVisible()) await back.click()
   }
+  await page.getByRole('button', { name: /^Concrete/ }).click()
+  await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click()
+  await type(page, 'Length in feet', 'x')
+  await expectAccessible(page, 'imperial with an error')
+  await type(page, 'Length in feet', '20')
+  await type(page, 'Width in feet', '10')
+  await page.getByRole('button', { name: 'Add to quote' }).click()
+  await expect(page.getByText('Added to your quote')).toBeVisible()
+  await expectAccessible(page, 'a line that waits')
 })

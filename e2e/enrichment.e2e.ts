@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { api, createQuote, publishQuote } from './api.ts'
-import { DESKTOP, PHONE, signUp, unfold } from './people.ts'
+import { PHONE, signUp, unfold } from './people.ts'
 import { openSavedQuote } from './quote-form.ts'
 
 // One test goes through many screens.
@@ -20,60 +20,56 @@ async function openWritten(page: Page): Promise<string> {
   return quoteId
 }
 
-for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test.describe(size, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('sections are edited in the editor and in the preview, kept, and written again', async ({
-      page,
-    }) => {
-      const quoteId = await openWritten(page)
-      await written(page).getByRole('button', { name: 'Edit Cover Letter' }).click()
-      const letter = editing(page, 'Cover Letter').getByRole('textbox', { name: 'Cover Letter' })
-      const original = await letter.inputValue()
-      await letter.fill('My own words.')
-      // What is typed outlives a reload.
-      await page.reload()
-      await expect(editing(page, 'Cover Letter').getByText('Your unsaved text is back.')).toBeVisible()
-      await expect(letter).toHaveValue('My own words.')
-      await editing(page, 'Cover Letter').getByRole('button', { name: 'Restore the written text' }).click()
-      await expect(letter).toHaveValue(original)
-      await letter.fill('My own words.')
-      await editing(page, 'Cover Letter').getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Cover Letter saved')).toBeVisible()
-      await expect(written(page).getByText('Edited by hand')).toBeVisible()
+  test('sections are edited in the editor and in the preview, kept, and written again', async ({ page }) => {
+    const quoteId = await openWritten(page)
+    await written(page).getByRole('button', { name: 'Edit Cover Letter' }).click()
+    const letter = editing(page, 'Cover Letter').getByRole('textbox', { name: 'Cover Letter' })
+    const original = await letter.inputValue()
+    await letter.fill('My own words.')
+    // What is typed outlives a reload.
+    await page.reload()
+    await expect(editing(page, 'Cover Letter').getByText('Your unsaved text is back.')).toBeVisible()
+    await expect(letter).toHaveValue('My own words.')
+    await editing(page, 'Cover Letter').getByRole('button', { name: 'Restore the written text' }).click()
+    await expect(letter).toHaveValue(original)
+    await letter.fill('My own words.')
+    await editing(page, 'Cover Letter').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Cover Letter saved')).toBeVisible()
+    await expect(written(page).getByText('Edited by hand')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Preview', exact: true }).click()
-      const preview = page.getByRole('dialog', { name: 'Quote preview' })
-      if (size === 'phone') await preview.getByText('Check and edit', { exact: true }).click()
-      await expect(preview.getByText('My own words.')).toBeVisible()
-      await preview.getByRole('button', { name: 'Edit Frequently Asked Questions' }).click()
-      const questions = preview.getByRole('group', { name: 'Edit Frequently Asked Questions' })
-      await questions.getByRole('button', { name: 'Add a question' }).click()
-      const added = questions.getByRole('textbox', { name: /^Question/ }).last()
-      await added.fill('Do you clean up?')
-      await questions.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(questions.getByText('Type the answer, or remove the question')).toBeVisible()
-      await expectNoViolations(page, `sections edited in the preview, ${size}`)
-      await questions
-        .getByRole('textbox', { name: /^Answer/ })
-        .last()
-        .fill('Yes.')
-      await questions.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(preview.getByText('Do you clean up?')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('dialog', { name: 'Quote preview' })
+    await preview.getByText('Check and edit', { exact: true }).click()
+    await expect(preview.getByText('My own words.')).toBeVisible()
+    await preview.getByRole('button', { name: 'Edit Frequently Asked Questions' }).click()
+    const questions = preview.getByRole('group', { name: 'Edit Frequently Asked Questions' })
+    await questions.getByRole('button', { name: 'Add a question' }).click()
+    const added = questions.getByRole('textbox', { name: /^Question/ }).last()
+    await added.fill('Do you clean up?')
+    await questions.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(questions.getByText('Type the answer, or remove the question')).toBeVisible()
+    await expectNoViolations(page, `sections edited in the preview`)
+    await questions
+      .getByRole('textbox', { name: /^Answer/ })
+      .last()
+      .fill('Yes.')
+    await questions.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(preview.getByText('Do you clean up?')).toBeVisible()
 
-      await api(page, 'post', `/quotes/${quoteId}/enrich`)
-      await page.reload()
-      if (size === 'phone') await unfold(page, 'Written sections')
-      await expect(written(page).getByText('My own words.')).toBeVisible()
-      await written(page).getByRole('button', { name: 'Write again: Cover Letter' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click()
-      await expect(page.getByText('Cover Letter written again')).toBeVisible()
-      await expect(written(page).getByText('My own words.')).toBeHidden()
-      await expect(written(page).getByText('Do you clean up?')).toBeVisible()
-    })
+    await api(page, 'post', `/quotes/${quoteId}/enrich`)
+    await page.reload()
+    await unfold(page, 'Written sections')
+    await expect(written(page).getByText('My own words.')).toBeVisible()
+    await written(page).getByRole('button', { name: 'Write again: Cover Letter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click()
+    await expect(page.getByText('Cover Letter written again')).toBeVisible()
+    await expect(written(page).getByText('My own words.')).toBeHidden()
+    await expect(written(page).getByText('Do you clean up?')).toBeVisible()
   })
-}
+})
 
 test('a colleague’s newer save is shown, nothing typed is lost, and the next save goes on top of it', async ({
   page,

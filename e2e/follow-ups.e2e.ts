@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectLoaded, expectNoViolations, LOOKS, useMode } from './accessible.ts'
+import { expectAccessible, expectLoaded, expectNoViolations } from './accessible.ts'
 import { api, createQuote, type MadeQuote, publishQuote } from './api.ts'
 import { newEmail, PHONE, signUp } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
@@ -321,59 +321,57 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.context().close()
 })
 
-for (const [size, viewport, mode] of LOOKS) {
-  test(`follow-ups are accessible, ${mode}, ${size}`, async ({ browser }) => {
-    const page = await it.openPage(browser)
-    await useMode(page, mode)
-    await signUp(page, '/dashboard')
-    const id = await givenCampaign(page)
-    const email = newEmail()
-    const quote = await givenDraft(page, email)
-    await publishQuote(page, quote.id)
-    await sendFirst(page, quote, email)
-    await page.setViewportSize(viewport)
-    const details = await openDetails(page, quote)
-    const section = followUps(page)
-    await expect(section.getByRole('status')).toContainText('Scheduled')
-    await expectLoaded(page)
-    await expectNoViolations(page, 'details')
-    const small = await section
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => button.getBoundingClientRect().height < 43.9)
-          .map((button) => button.textContent),
-      )
-    expect(small).toEqual([])
-    await section.getByRole('button', { name: 'Edit text: 2. Email, check-in' }).click()
-    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
-    await expectNoViolations(page, 'editor of a text')
-    await page.keyboard.press('Escape')
-    await choose(page, '3. SMS, check-in', 'Reschedule')
-    await expectNoViolations(page, 'moving')
-    await page.keyboard.press('Escape')
-    await section.getByRole('button', { name: 'Preview 1. Email, reminder' }).click()
-    await expect(page.getByRole('dialog', { name: /^Preview/ })).toContainText('Subject:')
-    await expectNoViolations(page, 'preview')
-    await page.keyboard.press('Escape')
-    await expect(details).toBeVisible()
+test('follow-ups are accessible', async ({ browser }) => {
+  const page = await it.openPage(browser)
+  await signUp(page, '/dashboard')
+  const id = await givenCampaign(page)
+  const email = newEmail()
+  const quote = await givenDraft(page, email)
+  await publishQuote(page, quote.id)
+  await sendFirst(page, quote, email)
+  await page.setViewportSize(PHONE)
+  const details = await openDetails(page, quote)
+  const section = followUps(page)
+  await expect(section.getByRole('status')).toContainText('Scheduled')
+  await expectLoaded(page)
+  await expectAccessible(page, 'details')
+  await page.setViewportSize(PHONE)
+  const small = await section
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.getBoundingClientRect().height < 43.9)
+        .map((button) => button.textContent),
+    )
+  expect(small).toEqual([])
+  await section.getByRole('button', { name: 'Edit text: 2. Email, check-in' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+  await expectNoViolations(page, 'editor of a text')
+  await page.keyboard.press('Escape')
+  await choose(page, '3. SMS, check-in', 'Reschedule')
+  await expectNoViolations(page, 'moving')
+  await page.keyboard.press('Escape')
+  await section.getByRole('button', { name: 'Preview 1. Email, reminder' }).click()
+  await expect(page.getByRole('dialog', { name: /^Preview/ })).toContainText('Subject:')
+  await expectAccessible(page, 'preview')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeVisible()
 
-    await page.goto(`/campaigns?tab=rules&campaign=${id}`)
-    await page.getByRole('button', { name: 'Backtest' }).click()
-    await expect(page.getByRole('article', { name: /Deb Hanley/ })).toBeVisible()
-    await expectNoViolations(page, 'backtest')
+  await page.goto(`/campaigns?tab=rules&campaign=${id}`)
+  await page.getByRole('button', { name: 'Backtest' }).click()
+  await expect(page.getByRole('article', { name: /Deb Hanley/ })).toBeVisible()
+  await expectAccessible(page, 'backtest')
 
-    await page.goto(unsubscribeLinkIn(email))
-    await expectNoViolations(page, 'asks before it unsubscribes')
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-    await expectNoViolations(page, 'unsubscribed')
-    await page.goto('/unsubscribe/nothing')
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    await expectNoViolations(page, 'unknown link')
-    await page.context().close()
-  })
-}
+  await page.goto(unsubscribeLinkIn(email))
+  await expectNoViolations(page, 'asks before it unsubscribes')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expectAccessible(page, 'unsubscribed')
+  await page.goto('/unsubscribe/nothing')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectNoViolations(page, 'unknown link')
+  await page.context().close()
+})
 
 /** A Saturday a few weeks off, as a date. */
 function nextSaturday(): string {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, MODES, useMode } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { api } from './api.ts'
 import { DESKTOP, generate, giveDetails, PHONE, signUp } from './people.ts'
 
@@ -22,39 +22,32 @@ async function closePreview(page: Page): Promise<void> {
   await expect(preview).toBeHidden()
 }
 
-for (const mode of MODES) {
-  test.describe(mode, () => {
-    test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+test.describe('by thumb', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-    test(`one tap beside the total says what the prices are, and another takes it back, ${mode}`, async ({
-      page,
-    }) => {
-      await useMode(page, mode)
-      await signUp(page)
-      await generate(page, DOORS)
-      await closePreview(page)
-      await expect(choice(page, 'before GST')).toBeChecked()
-      await expect(total(page)).toContainText(BEFORE)
-      await expect(assumptions(page)).toContainText('Prices are before GST.')
+  test('one tap beside the total says what the prices are, and another takes it back', async ({ page }) => {
+    await signUp(page)
+    await generate(page, DOORS)
+    await closePreview(page)
+    await expect(choice(page, 'before GST')).toBeChecked()
+    await expect(total(page)).toContainText(BEFORE)
+    await expect(assumptions(page)).toContainText('Prices are before GST.')
 
-      await page.getByText('including GST', { exact: true }).tap()
-      await expect(total(page)).toContainText(INCLUDING)
-      await expect(choice(page, 'including GST')).toBeChecked()
-      await expect(assumptions(page)).toContainText('Prices include GST.')
-      await expect(page.getByRole('status').filter({ hasText: 'Prices include GST' })).toHaveText(
-        'Prices include GST. The total is $240.00.',
-      )
-      await output(page).locator('[data-place="price-mode"]').scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`switch-${mode}.png`) })
-      await expectAccessible(page, `the switch, ${mode}`)
-      await page.setViewportSize(PHONE)
+    await page.getByText('including GST', { exact: true }).tap()
+    await expect(total(page)).toContainText(INCLUDING)
+    await expect(choice(page, 'including GST')).toBeChecked()
+    await expect(assumptions(page)).toContainText('Prices include GST.')
+    await expect(page.getByRole('status').filter({ hasText: 'Prices include GST' })).toHaveText(
+      'Prices include GST. The total is $240.00.',
+    )
+    await expectAccessible(page, 'the switch')
+    await page.setViewportSize(PHONE)
 
-      await page.getByText('before GST', { exact: true }).tap()
-      await expect(total(page)).toContainText(BEFORE)
-      await expect(assumptions(page)).toContainText('Prices are before GST.')
-    })
+    await page.getByText('before GST', { exact: true }).tap()
+    await expect(total(page)).toContainText(BEFORE)
+    await expect(assumptions(page)).toContainText('Prices are before GST.')
   })
-}
+})
 
 test.describe('desktop', () => {
   test.use({ viewport: DESKTOP })

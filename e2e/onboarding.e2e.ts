@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectLoaded, useMode } from './accessible.ts'
 import { api } from './api.ts'
-import { DESKTOP, joinOrganization, newEmail, PHONE, signUp } from './people.ts'
+import { joinOrganization, newEmail, PHONE, signUp } from './people.ts'
 
 /** A red picture of 4 × 4 pixels. */
 const PICTURE = {
@@ -71,100 +71,98 @@ async function completeByApi(page: Page): Promise<void> {
     await api(page, 'post', '/onboarding/complete-step', { step_number: index + 1, step_data })
 }
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(size, () => {
-    test.use({ viewport })
-    test.describe.configure({ timeout: 120_000 })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+  test.describe.configure({ timeout: 120_000 })
 
-    test('a new person sets up the whole business, skipping and coming back', async ({ page }) => {
-      await signUpAlone(page)
-      await page.getByRole('link', { name: 'set up your business step by step' }).click()
-      await expect(page.getByRole('heading', { name: 'Business Onboarding', level: 1 })).toBeVisible()
-      await expectStep(page, 1, 'Basic Information')
-      await expect(page.getByText('Required', { exact: true })).toBeVisible()
-      await expect(page.getByText('Estimated time: 3 minutes')).toBeVisible()
-      await expect(button(page, 'Previous')).toBeDisabled()
-      await expect(button(page, 'Skip')).toHaveCount(0)
+  test('a new person sets up the whole business, skipping and coming back', async ({ page }) => {
+    await signUpAlone(page)
+    await page.getByRole('link', { name: 'set up your business step by step' }).click()
+    await expect(page.getByRole('heading', { name: 'Business Onboarding', level: 1 })).toBeVisible()
+    await expectStep(page, 1, 'Basic Information')
+    await expect(page.getByText('Required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Estimated time: 3 minutes')).toBeVisible()
+    await expect(button(page, 'Previous')).toBeDisabled()
+    await expect(button(page, 'Skip')).toHaveCount(0)
 
-      await button(page, 'Continue').click()
-      await expect(page.getByText('Company name is required')).toBeVisible()
-      await expect(page.getByLabel('Company name')).toBeFocused()
-      await fillBasics(page, 'Miller Plumbing')
-      await page.reload()
-      await expect(page.getByLabel('Company name')).toHaveValue('Miller Plumbing')
-      await button(page, 'Continue').click()
+    await button(page, 'Continue').click()
+    await expect(page.getByText('Company name is required')).toBeVisible()
+    await expect(page.getByLabel('Company name')).toBeFocused()
+    await fillBasics(page, 'Miller Plumbing')
+    await page.reload()
+    await expect(page.getByLabel('Company name')).toHaveValue('Miller Plumbing')
+    await button(page, 'Continue').click()
 
-      await expectStep(page, 2, 'Brand Identity')
-      await expect(page.getByRole('heading', { name: 'Brand Identity', level: 2 })).toBeFocused()
-      await expect(button(page, 'Extract brand identity')).toBeDisabled()
-      await page.getByLabel('Brand description').fill(BRAND)
-      await button(page, 'Extract brand identity').click()
-      await expect(page.getByText('Found in your description')).toBeVisible()
-      await expect(page.getByText('Family-owned since 1998')).toBeVisible()
-      await expect(page.getByText('“plain English”').first()).toBeVisible()
-      await expect(page.getByLabel('Brand voice')).toHaveValue('friendly')
-      await expect(page.getByLabel('Communication style')).toHaveValue('Plain and direct')
-      await page.getByLabel('Communication style').fill('Short and clear')
-      await button(page, 'Continue').click()
+    await expectStep(page, 2, 'Brand Identity')
+    await expect(page.getByRole('heading', { name: 'Brand Identity', level: 2 })).toBeFocused()
+    await expect(button(page, 'Extract brand identity')).toBeDisabled()
+    await page.getByLabel('Brand description').fill(BRAND)
+    await button(page, 'Extract brand identity').click()
+    await expect(page.getByText('Found in your description')).toBeVisible()
+    await expect(page.getByText('Family-owned since 1998')).toBeVisible()
+    await expect(page.getByText('“plain English”').first()).toBeVisible()
+    await expect(page.getByLabel('Brand voice')).toHaveValue('friendly')
+    await expect(page.getByLabel('Communication style')).toHaveValue('Plain and direct')
+    await page.getByLabel('Communication style').fill('Short and clear')
+    await button(page, 'Continue').click()
 
-      await expectStep(page, 3, 'Media Assets')
-      await button(page, 'Skip').click()
-      await expectStep(page, 4, 'Import Reviews')
-      await expect(step(page, /Media Assets, skipped/)).toBeVisible()
-      await button(page, 'Continue').click()
-      await expect(
-        page.getByText('Give your Google business profile or a review, or skip this step'),
-      ).toBeVisible()
-      await button(page, 'Previous').click()
+    await expectStep(page, 3, 'Media Assets')
+    await button(page, 'Skip').click()
+    await expectStep(page, 4, 'Import Reviews')
+    await expect(step(page, /Media Assets, skipped/)).toBeVisible()
+    await button(page, 'Continue').click()
+    await expect(
+      page.getByText('Give your Google business profile or a review, or skip this step'),
+    ).toBeVisible()
+    await button(page, 'Previous').click()
 
-      await expectStep(page, 3, 'Media Assets')
-      const logo = page.getByRole('region', { name: 'Logo' })
-      await logo.locator('input[type=file]').setInputFiles({
-        name: 'notes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('not a picture'),
-      })
-      await expect(logo.getByText('Failed to upload media')).toBeVisible()
-      await logo.locator('input[type=file]').setInputFiles(PICTURE)
-      await expect(logo.getByRole('img', { name: 'Logo: logo.png' })).toBeVisible()
-      await expect(logo.getByText('Failed to upload media')).toHaveCount(0)
-      await button(page, 'Continue').click()
-
-      await expectStep(page, 4, 'Import Reviews')
-      await page.getByLabel('Reviewer name').fill('Deb Hanley')
-      await button(page, 'Continue').click()
-      await expect(page.getByText('Review text is required')).toBeVisible()
-      await page.getByLabel('Review text').fill('On time and tidy.')
-      await button(page, 'Continue').click()
-
-      await expectStep(page, 5, 'AI Context Setup')
-      await expect(step(page, /Import Reviews, completed/)).toBeVisible()
-      await button(page, 'Complete').click()
-      await expect(page.getByText('Choose at least one')).toBeVisible()
-      await page.getByLabel('Cover letters').check()
-      await page.getByLabel('Custom instructions').fill('Mention our 7-year warranty')
-      await step(page, /Brand Identity, completed/).click()
-      await expectStep(page, 2, 'Brand Identity')
-      await expect(page.getByLabel('Communication style')).toHaveValue('Short and clear')
-      await step(page, /AI Context Setup/).click()
-      await expect(page.getByLabel('Custom instructions')).toHaveValue('Mention our 7-year warranty')
-      await expect(page.getByLabel('Cover letters')).toBeChecked()
-      await button(page, 'Complete').click()
-
-      await expect(page).toHaveURL(/\/tenant-management$/)
-      await expect(page.getByText('Onboarding Complete!')).toBeVisible()
-      await expect(page.getByText('100%')).toBeVisible()
-      await page.goto('/onboarding-wizard')
-      await expect(page).toHaveURL(/\/tenant-management$/)
-      await page.getByRole('tab', { name: 'Profile' }).click()
-      await expect(page.getByText('Miller Plumbing')).toBeVisible()
-      await page.getByRole('tab', { name: 'Reviews' }).click()
-      await expect(page.getByText('On time and tidy.')).toBeVisible()
-      await page.getByRole('tab', { name: 'AI Contexts' }).click()
-      await expect(page.getByText('Mention our 7-year warranty')).toBeVisible()
+    await expectStep(page, 3, 'Media Assets')
+    const logo = page.getByRole('region', { name: 'Logo' })
+    await logo.locator('input[type=file]').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('not a picture'),
     })
+    await expect(logo.getByText('Failed to upload media')).toBeVisible()
+    await logo.locator('input[type=file]').setInputFiles(PICTURE)
+    await expect(logo.getByRole('img', { name: 'Logo: logo.png' })).toBeVisible()
+    await expect(logo.getByText('Failed to upload media')).toHaveCount(0)
+    await button(page, 'Continue').click()
+
+    await expectStep(page, 4, 'Import Reviews')
+    await page.getByLabel('Reviewer name').fill('Deb Hanley')
+    await button(page, 'Continue').click()
+    await expect(page.getByText('Review text is required')).toBeVisible()
+    await page.getByLabel('Review text').fill('On time and tidy.')
+    await button(page, 'Continue').click()
+
+    await expectStep(page, 5, 'AI Context Setup')
+    await expect(step(page, /Import Reviews, completed/)).toBeVisible()
+    await button(page, 'Complete').click()
+    await expect(page.getByText('Choose at least one')).toBeVisible()
+    await page.getByLabel('Cover letters').check()
+    await page.getByLabel('Custom instructions').fill('Mention our 7-year warranty')
+    await step(page, /Brand Identity, completed/).click()
+    await expectStep(page, 2, 'Brand Identity')
+    await expect(page.getByLabel('Communication style')).toHaveValue('Short and clear')
+    await step(page, /AI Context Setup/).click()
+    await expect(page.getByLabel('Custom instructions')).toHaveValue('Mention our 7-year warranty')
+    await expect(page.getByLabel('Cover letters')).toBeChecked()
+    await button(page, 'Complete').click()
+
+    await expect(page).toHaveURL(/\/tenant-management$/)
+    await expect(page.getByText('Onboarding Complete!')).toBeVisible()
+    await expect(page.getByText('100%')).toBeVisible()
+    await page.goto('/onboarding-wizard')
+    await expect(page).toHaveURL(/\/tenant-management$/)
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByText('Miller Plumbing')).toBeVisible()
+    await page.getByRole('tab', { name: 'Reviews' }).click()
+    await expect(page.getByText('On time and tidy.')).toBeVisible()
+    await page.getByRole('tab', { name: 'AI Contexts' }).click()
+    await expect(page.getByText('Mention our 7-year warranty')).toBeVisible()
   })
-}
+})
 
 test('an organization that cannot be created leaves the step where it is, and what was typed', async ({
   page,

@@ -2,10 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
-import { DESKTOP, joinOrganization, PHONE, signUp } from './people.ts'
+import { joinOrganization, PHONE, signUp } from './people.ts'
 import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
-
-const SIZES = { desktop: DESKTOP, phone: PHONE } as const
 
 // One test goes through many screens.
 test.describe.configure({ timeout: 120_000 })
@@ -30,150 +28,147 @@ async function givenAccepted(page: Page, code: string): Promise<void> {
   await acceptQuote(page, await publishQuote(page, id))
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(size, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('a promotion is made, applied to a quote and shown to the customer by name', async ({
-      page,
-      browser,
-    }) => {
-      const quoteId = await openSavedQuote(page)
-      await expect(totals(page).getByRole('link', { name: 'Set up a promotion' })).toBeVisible()
-      await page.goto('/promotions')
-      await expect(page.getByText('No promotions yet')).toBeVisible()
-      await page.getByRole('button', { name: 'Create Promotion' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Create promotion' })
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring special')
-      await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
-      await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING10')
-      await dialog.getByRole('textbox', { name: 'Limit' }).fill('5')
-      await dialog.getByRole('button', { name: 'Save promotion' }).click()
-      await expect(page.getByText('Promotion “Spring special” saved')).toBeVisible()
-      await expect(row(page, 'Spring special')).toContainText('SPRING10')
-      await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
+  test('a promotion is made, applied to a quote and shown to the customer by name', async ({
+    page,
+    browser,
+  }) => {
+    const quoteId = await openSavedQuote(page)
+    await expect(totals(page).getByRole('link', { name: 'Set up a promotion' })).toBeVisible()
+    await page.goto('/promotions')
+    await expect(page.getByText('No promotions yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Promotion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create promotion' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring special')
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING10')
+    await dialog.getByRole('textbox', { name: 'Limit' }).fill('5')
+    await dialog.getByRole('button', { name: 'Save promotion' }).click()
+    await expect(page.getByText('Promotion “Spring special” saved')).toBeVisible()
+    await expect(row(page, 'Spring special')).toContainText('SPRING10')
+    await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
 
-      await page.goto(`/quote-editor?quoteId=${quoteId}`)
-      await expect(total(page)).toContainText('$726.00')
-      await promotionField(page).click()
-      await totals(page).getByRole('option', { name: 'Spring special (SPRING10)' }).click()
-      await expect(totals(page).getByText('-$66.00')).toBeVisible()
-      await expect(total(page)).toContainText('$653.40')
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
-      await page.getByRole('button', { name: 'Preview' }).click()
-      const preview = page.getByRole('dialog', { name: 'Quote preview' })
-      if (viewport === PHONE) await preview.getByText('Check and edit', { exact: true }).click()
-      await expect(preview.getByText('Spring special')).toBeVisible()
-      await expect(preview.getByText('-$66.00')).toBeVisible()
-      await preview.getByRole('button', { name: 'Publish', exact: true }).click()
-      const shareUrl = (await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')) ?? ''
+    await page.goto(`/quote-editor?quoteId=${quoteId}`)
+    await expect(total(page)).toContainText('$726.00')
+    await promotionField(page).click()
+    await totals(page).getByRole('option', { name: 'Spring special (SPRING10)' }).click()
+    await expect(totals(page).getByText('-$66.00')).toBeVisible()
+    await expect(total(page)).toContainText('$653.40')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Quote preview' })
+    await preview.getByText('Check and edit', { exact: true }).click()
+    await expect(preview.getByText('Spring special')).toBeVisible()
+    await expect(preview.getByText('-$66.00')).toBeVisible()
+    await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+    const shareUrl = (await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')) ?? ''
 
-      const customer = await browser.newContext({ viewport, javaScriptEnabled: false })
-      const hosted = await customer.newPage()
-      await hosted.goto(shareUrl)
-      await expect(hosted.getByText('Spring special')).toBeVisible()
-      await expect(hosted.getByText('-$66.00')).toBeVisible()
-      await expect(hosted.getByText('$653.40').first()).toBeVisible()
-      const download = await hosted.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
-      const pdf = await customer.request.get(new URL(download ?? '', shareUrl).href)
-      const document = await getDocumentProxy(new Uint8Array(await pdf.body()))
-      const { text } = await extractText(document, { mergePages: true })
-      expect(text.replaceAll(/\s+/g, ' ')).toContain('Spring special -$66.00')
-      await customer.close()
+    const customer = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+    const hosted = await customer.newPage()
+    await hosted.goto(shareUrl)
+    await expect(hosted.getByText('Spring special')).toBeVisible()
+    await expect(hosted.getByText('-$66.00')).toBeVisible()
+    await expect(hosted.getByText('$653.40').first()).toBeVisible()
+    const download = await hosted.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+    const pdf = await customer.request.get(new URL(download ?? '', shareUrl).href)
+    const document = await getDocumentProxy(new Uint8Array(await pdf.body()))
+    const { text } = await extractText(document, { mergePages: true })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Spring special -$66.00')
+    await customer.close()
 
-      await page.goto('/management')
-      await page.getByRole('button', { name: /^Q-/ }).first().click()
-      // Beside the list where there is room, else in a dialog.
-      const detail = page.getByRole(size === 'phone' ? 'dialog' : 'region', { name: /^Quote Q-/ })
-      await expect(detail.getByText('Spring special')).toBeVisible()
-      await expect(detail.getByText('-$66.00')).toBeVisible()
-      // Shown to a customer, but not accepted yet.
-      await page.goto('/promotions')
-      await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
-    })
-
-    test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
-      await openSavedQuote(page)
-      await givenPromotion(page, { name: 'Mates rates', code: 'MATES', kind: 'amount', value: 60 })
-      await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
-      await givenPromotion(page, { name: 'Not now', code: 'OFF', is_active: false })
-      await givenPromotion(page, { name: 'Once', code: 'ONCE', usage_limit: 1 })
-      await givenAccepted(page, 'once')
-      await page.reload()
-
-      // The field comes with the promotions.
-      await expect(promotionField(page)).toBeVisible()
-      await totals(page).getByRole('spinbutton', { name: 'Discount' }).focus()
-      await page.keyboard.press('Tab')
-      await expect(promotionField(page)).toBeFocused()
-      const refusals = {
-        '': 'Enter a code, or pick a promotion from the list',
-        nope: 'No promotion has the code “nope”',
-        old: 'This promotion has ended',
-        off: 'This promotion is switched off',
-        once: 'This promotion has been used as often as it may be',
-      }
-      for (const [code, message] of Object.entries(refusals)) {
-        await promotionField(page).fill(code)
-        await page.keyboard.press('Enter')
-        await expect(totals(page).getByRole('alert')).toHaveText(message)
-        await expect(promotionField(page)).toBeFocused()
-      }
-      await expectNoViolations(page, 'refused code')
-      await expect(total(page)).toContainText('$726.00')
-
-      await promotionField(page).fill(' mates ')
-      await page.keyboard.press('Enter')
-      await expect(totals(page).getByText('-$60.00')).toBeVisible()
-      await expect(total(page)).toContainText('$660.00')
-      await expect(promotionField(page)).toHaveValue('')
-      await promotionField(page).fill('MATES')
-      await page.keyboard.press('Enter')
-      await expect(totals(page).getByRole('alert')).toHaveText('This promotion is on the quote already')
-
-      await totals(page).getByRole('button', { name: 'Remove Mates rates' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(total(page)).toContainText('$726.00')
-      await expect(promotionField(page)).toBeFocused()
-      await promotionField(page).fill('')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(total(page)).toContainText('$660.00')
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
-      await page.reload()
-      await expect(totals(page).getByRole('button', { name: 'Remove Mates rates' })).toBeVisible()
-      await expect(total(page)).toContainText('$660.00')
-      await givenPromotion(page, { name: 'Alone', code: 'ALONE' })
-      await promotionField(page).fill('alone')
-      await page.keyboard.press('Enter')
-      await expect(totals(page).getByRole('alert')).toContainText("can't be combined with another promotion")
-      await expect(total(page)).toContainText('$660.00')
-    })
-
-    test('a promotion that ends while the quote is edited is refused where it stands', async ({ page }) => {
-      await openSavedQuote(page)
-      const id = await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
-      await page.reload()
-      await promotionField(page).fill('winter')
-      await totals(page).getByRole('button', { name: 'Apply promotion' }).click()
-      await expect(total(page)).toContainText('$653.40')
-      const off = { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false }
-      await api(page, 'put', `/promotions/${id}`, off)
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(totals(page).getByRole('alert')).toHaveText('This promotion is switched off')
-      const remove = totals(page).getByRole('button', { name: 'Remove Winter' })
-      await expect(remove).toBeFocused()
-      await expect(remove).toHaveAccessibleDescription('This promotion is switched off')
-      await expectNoViolations(page, 'refused promotion')
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('New version created (v2)')).toBeHidden()
-      await expect(page.getByRole('status', { name: 'Saved state' })).toHaveText('Saved')
-    })
+    await page.goto('/management')
+    await page.getByRole('button', { name: /^Q-/ }).first().click()
+    const detail = page.getByRole('dialog', { name: /^Quote Q-/ })
+    await expect(detail.getByText('Spring special')).toBeVisible()
+    await expect(detail.getByText('-$66.00')).toBeVisible()
+    // Shown to a customer, but not accepted yet.
+    await page.goto('/promotions')
+    await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
   })
-}
+
+  test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
+    await openSavedQuote(page)
+    await givenPromotion(page, { name: 'Mates rates', code: 'MATES', kind: 'amount', value: 60 })
+    await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
+    await givenPromotion(page, { name: 'Not now', code: 'OFF', is_active: false })
+    await givenPromotion(page, { name: 'Once', code: 'ONCE', usage_limit: 1 })
+    await givenAccepted(page, 'once')
+    await page.reload()
+
+    // The field comes with the promotions.
+    await expect(promotionField(page)).toBeVisible()
+    await totals(page).getByRole('spinbutton', { name: 'Discount' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(promotionField(page)).toBeFocused()
+    const refusals = {
+      '': 'Enter a code, or pick a promotion from the list',
+      nope: 'No promotion has the code “nope”',
+      old: 'This promotion has ended',
+      off: 'This promotion is switched off',
+      once: 'This promotion has been used as often as it may be',
+    }
+    for (const [code, message] of Object.entries(refusals)) {
+      await promotionField(page).fill(code)
+      await page.keyboard.press('Enter')
+      await expect(totals(page).getByRole('alert')).toHaveText(message)
+      await expect(promotionField(page)).toBeFocused()
+    }
+    await expectNoViolations(page, 'refused code')
+    await expect(total(page)).toContainText('$726.00')
+
+    await promotionField(page).fill(' mates ')
+    await page.keyboard.press('Enter')
+    await expect(totals(page).getByText('-$60.00')).toBeVisible()
+    await expect(total(page)).toContainText('$660.00')
+    await expect(promotionField(page)).toHaveValue('')
+    await promotionField(page).fill('MATES')
+    await page.keyboard.press('Enter')
+    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is on the quote already')
+
+    await totals(page).getByRole('button', { name: 'Remove Mates rates' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toContainText('$726.00')
+    await expect(promotionField(page)).toBeFocused()
+    await promotionField(page).fill('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toContainText('$660.00')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+    await page.reload()
+    await expect(totals(page).getByRole('button', { name: 'Remove Mates rates' })).toBeVisible()
+    await expect(total(page)).toContainText('$660.00')
+    await givenPromotion(page, { name: 'Alone', code: 'ALONE' })
+    await promotionField(page).fill('alone')
+    await page.keyboard.press('Enter')
+    await expect(totals(page).getByRole('alert')).toContainText("can't be combined with another promotion")
+    await expect(total(page)).toContainText('$660.00')
+  })
+
+  test('a promotion that ends while the quote is edited is refused where it stands', async ({ page }) => {
+    await openSavedQuote(page)
+    const id = await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
+    await page.reload()
+    await promotionField(page).fill('winter')
+    await totals(page).getByRole('button', { name: 'Apply promotion' }).click()
+    await expect(total(page)).toContainText('$653.40')
+    const off = { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false }
+    await api(page, 'put', `/promotions/${id}`, off)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is switched off')
+    const remove = totals(page).getByRole('button', { name: 'Remove Winter' })
+    await expect(remove).toBeFocused()
+    await expect(remove).toHaveAccessibleDescription('This promotion is switched off')
+    await expectNoViolations(page, 'refused promotion')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('New version created (v2)')).toBeHidden()
+    await expect(page.getByRole('status', { name: 'Saved state' })).toHaveText('Saved')
+  })
+})
 
 test('promotions are changed, switched off and deleted; each problem is shown at its field', async ({
   page,
