@@ -16,8 +16,11 @@ export function pinnedNode() {
   )
 }
 
-/** The environment in which programs that look for `node` find the pinned one. */
+/**
+ * The environment in which programs that look for `node` find the pinned one, and what it compiled before: a third of what a
+ * start costs. Where the folder can't be written, Node does without.
+ */
 export function pinnedEnv() {
   const path = `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`
-  return { ...process.env, PATH: path }
+  return { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'), ...process.env, PATH: path }
 }
