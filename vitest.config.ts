@@ -102,7 +102,7 @@ export default defineConfig({
     // Real processes, databases and mail servers on two cores: what fails is tried once more, and reported as flaky when
     // it then passes. A counterexample of a property is none of that.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
