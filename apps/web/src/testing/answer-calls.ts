@@ -46,6 +46,16 @@ export class Refusal {
 export const refusedAt = (path: string, message: string): Refusal =>
   new Refusal(422, message, [{ path, message }])
 
+/** Fails the first time, as an overloaded server does, and then answers. */
+export function refusedOnce<T>(answer: T): () => T | Refusal {
+  let isRefused = false
+  return () => {
+    if (isRefused) return answer
+    isRefused = true
+    return new Refusal(503, 'Busy')
+  }
+}
+
 const ROUTES = Object.entries(apiContract).map(([name, { method, path }]) => ({
   name: name as Name,
   method,

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { DEFAULT_APPEARANCE } from '@quotewright/domain/appearance/appearance.ts'
 import { featureSwitches } from '@quotewright/domain/features/switches.ts'
+import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { Toasts } from '../app/Toasts.tsx'
 import { queryClient, SESSION_KEY } from '../platform/query-client.ts'
 import { setCountry } from '../platform/region.ts'
+import type { SignedInUser } from '../platform/session.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { type Answers, answerCalls, type SentCalls } from './answer-calls.ts'
 
@@ -29,12 +31,14 @@ interface RenderOptions {
   /** What the server answers; a call that is not in it fails the test. */
   readonly answers?: Answers
   readonly country?: Country
+  /** Of the person signed in; a visitor without one. */
+  readonly role?: Role
 }
 
 /** Shows a part of a screen with all it expects around it: looks, server state, toasts, routes, formats. */
 export async function renderScreen(
   shown: ReactNode,
-  { answers = {}, country = HOME.country }: RenderOptions = {},
+  { answers = {}, country = HOME.country, role }: RenderOptions = {},
 ): Promise<SentCalls> {
   // Its own runs only in the first of the files that share a page.
   await cleanup()
@@ -46,8 +50,7 @@ export async function renderScreen(
     queries: { ...queryClient.getDefaultOptions().queries, retry: false },
     mutations: { ...queryClient.getDefaultOptions().mutations, retry: false },
   })
-  // A visitor has no token to wait for; what the server lets someone do is the server's to test.
-  queryClient.setQueryData(SESSION_KEY, null)
+  signIn(role)
   setCountry(country)
   const features = featureSwitches(new Set())
   const sent = answerCalls({ listFeatures: () => ({ features, country }), ...answers })
@@ -60,6 +63,19 @@ export async function renderScreen(
     </MantineProvider>,
   )
   return sent
+}
+
+/** Without a token to wait for: what the server lets someone do is the server's to test. */
+function signIn(role: Role | undefined): void {
+  const user: SignedInUser = {
+    id: 'user',
+    name: 'Robin Fielder',
+    email: 'robin@example.com',
+    isEmailConfirmed: true,
+    organizationId: 'organization',
+  }
+  queryClient.setQueryData(SESSION_KEY, role === undefined ? null : user)
+  queryClient.setQueryData([...SESSION_KEY, 'role', user.organizationId], role)
 }
 
 /** Shows the same at every address. */
