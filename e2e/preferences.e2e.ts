@@ -182,16 +182,6 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   await context.close()
 })
 
-test('settings that cannot be loaded are reported, and are tried again', async ({ page }) => {
-  await signUp(page, '/dashboard')
-  await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }))
-  await page.goto('/tenant-management?tab=preferences')
-  await expect(page.getByText('Failed to load preferences')).toBeVisible()
-  await page.unroute(`**${SETTINGS}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'ABN' })).toBeVisible()
-})
-
 test('the form is accessible and fits', async ({ page }) => {
   await signUp(page, '/dashboard')
   await openPreferences(page)

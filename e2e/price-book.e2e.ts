@@ -136,13 +136,3 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(row(page, 'Tap')).toHaveCount(0)
 })
-
-test('prices that cannot be loaded are asked for again', async ({ page }) => {
-  await signUp(page, '/dashboard')
-  await page.route('**/api/v1/price-items?*', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/price-book')
-  await expect(page.getByText('Failed to load your prices')).toBeVisible()
-  await page.unroute('**/api/v1/price-items?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No prices of your own yet')).toBeVisible()
-})

@@ -266,16 +266,6 @@ test('switched off, the page and the control are gone, and a quote keeps what it
   await expect(page.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0)
 })
 
-test('promotions that cannot be loaded are asked for again', async ({ page }) => {
-  await signUp(page, '/dashboard')
-  await page.route('**/api/v1/promotions?*', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/promotions')
-  await expect(page.getByText('Failed to load promotions')).toBeVisible()
-  await page.unroute('**/api/v1/promotions?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No promotions yet')).toBeVisible()
-})
-
 test('promotions and their form have no barriers', async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')

@@ -55,14 +55,3 @@ test('preview, page and PDF show what is chosen; the PDF needs no script', async
   await expectPdf(await kept)
   await customer.close()
 })
-
-test('a PDF that cannot be made is reported', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/quote-lab?quoteId=${(await createQuote(page, HOT_WATER)).id}`)
-  await page.route('**/pdf', (route) =>
-    route.fulfill({ status: 503, json: { type: 'about:blank', title: 'x', status: 503, detail: 'Busy' } }),
-  )
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'PDF of Q-1042' }).click()
-  await expect(page.getByText('Failed to make the PDF: Busy')).toBeVisible()
-})

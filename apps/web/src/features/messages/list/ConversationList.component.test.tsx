@@ -1,7 +1,7 @@
 import type { Conversation } from '@quotewright/contracts/messages.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Refusal } from '../../../testing/answer-calls.ts'
+import { refusedOnce } from '../../../testing/answer-calls.ts'
 import { button } from '../../../testing/find.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ConversationList } from './ConversationList.tsx'
@@ -51,14 +51,8 @@ test('older ones are a page away, and a search begins at the first page', async 
 })
 
 test('a list that cannot be loaded is asked for again', async () => {
-  let tries = 0
   await renderScreen(<ConversationList openId={undefined} />, {
-    answers: {
-      listConversations: () => {
-        tries += 1
-        return tries === 1 ? new Refusal(503, 'Away') : { conversations: [conversation('Tom')], total: 1 }
-      },
-    },
+    answers: { listConversations: refusedOnce({ conversations: [conversation('Tom')], total: 1 }) },
   })
   await expect.element(page.getByText('Failed to fetch quotes')).toBeVisible()
   await page.getByRole('button', { name: /again/i }).click()
