@@ -33,6 +33,7 @@ function reasonOf({ decidedBy, isFirst, values }: ReadBothWays): string {
   const lean = choiceTerms(values).reduce((sum, { term }) => sum + term, 0)
   if (decidedBy === 'need')
     return 'which alone reads overtime, hours of days, how often work is done, and orders in the text'
+  if (decidedBy === 'names') return 'as only it has words for every price'
   if (decidedBy === 'agreement') return 'as both read the same figures, and it words lines more closely'
   return `as the chooser has it: ${lean.toFixed(2)}, which is ${isFirst ? 'not ' : ''}above 0`
 }

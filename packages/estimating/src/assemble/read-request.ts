@@ -10,6 +10,7 @@ import {
   prefersSecond,
 } from '../readings/choose.ts'
 import { doubtOf } from '../readings/doubt.ts'
+import { namesWhatIsNameless } from '../readings/named-prices.ts'
 import { rankedReadings, trustOf } from '../readings/rank-readings.ts'
 import { readingsOf } from '../readings/read-text.ts'
 import { type WorkOfReading, workOf } from '../readings/work-of.ts'
@@ -135,9 +136,18 @@ export interface ReadBothWays {
   readonly trust: number
   /** What speaks for the second against the first. */
   readonly values: readonly number[]
-  /** `need`: the text says what only the first way reads; `agreement`: both read the same of a short text. */
-  readonly decidedBy: 'need' | 'agreement' | 'chooser'
+  /**
+   * `need`: the text says what only the first way reads; `names`: only the first has words for all prices;
+   * `agreement`: both read the same of a short text.
+   */
+  readonly decidedBy: 'need' | 'names' | 'agreement' | 'chooser'
   readonly isFirst: boolean
+}
+
+function decisionOf(first: Reading, second: Reading, text: string): ReadBothWays['decidedBy'] {
+  if (needsGrammar(first, second)) return 'need'
+  if (namesWhatIsNameless(first, second)) return 'names'
+  return isSameSaid(first, second, text) ? 'agreement' : 'chooser'
 }
 
 export function readBothWays(request: PlainRequest): ReadBothWays {
@@ -149,11 +159,7 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
   const { reading: second, margin, trust } = readingOfCandidates(request, tokens, candidates, marked)
   const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
   const values = comparison(first, second, request.description, { margin, doubt })
-  const decidedBy = needsGrammar(first, second)
-    ? 'need'
-    : isSameSaid(first, second, request.description)
-      ? 'agreement'
-      : 'chooser'
+  const decidedBy = decisionOf(first, second, request.description)
   const isFirst = decidedBy !== 'chooser' || !prefersSecond(values)
   return { tokens, candidates, first, second, margin, trust, values, decidedBy, isFirst }
 }
