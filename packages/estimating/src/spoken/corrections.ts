@@ -307,9 +307,15 @@ function endOfMarkers(tokens: readonly Token[], from: number): number {
   return at
 }
 
-/** A pause before a correction is none of what is corrected; a full stop is one where more than "no" follows. */
+/**
+ * A pause before a correction is none of what is corrected, however long: "at $26... oops $24". A full stop is one where
+ * more than "no" follows.
+ */
 function beforePause(tokens: readonly Token[], isWeak: boolean): readonly Token[] {
-  const last = tokens.at(-1)
-  const isStop = !isWeak && last?.kind === 'punct' && last.said === '.'
-  return isPause(last) || isStop ? tokens.slice(0, -1) : tokens
+  const isStop = (token: Token | undefined): boolean => token?.kind === 'punct' && token.said === '.'
+  const isTrailing = isStop(tokens.at(-1)) && isStop(tokens.at(-2))
+  let end = tokens.length
+  while (end > 0 && (isPause(tokens[end - 1]) || ((!isWeak || isTrailing) && isStop(tokens[end - 1]))))
+    end -= 1
+  return tokens.slice(0, end)
 }

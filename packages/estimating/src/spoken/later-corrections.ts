@@ -5,9 +5,9 @@ import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { type PlacedText, type PlaceMap, placeText, UNMOVED } from './place-map.ts'
 
-/** Opens a sentence that puts right what was said before it. */
+/** Opens a sentence that puts right what was said before it; a figure right behind "... oops" is put right in its place. */
 const CUE =
-  /(?:^|\n|[.!?;]\s|\s[-–—]{1,3}\s|<-{1,3}|\()[ \t]{0,4}(?:(?:and|but|oh|ah|um|hi again|hey)[, ]{1,2}){0,3}((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
+  /(?:^|\n|(?<!\.)[.!?;]\s|(?<=\.)\.\s(?!\w+,? [$£€]?\d)|\s[-–—]{1,3}\s|<-{1,3}|\()[ \t]{0,4}(?:(?:and|but|oh|ah|um|hi again|hey)[, ]{1,2}){0,3}((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
 /** Without such words a sentence may as well be about something new. */
 const PUTS_RIGHT =
   /\b(?:make (?:it|that|the)|should (?:be|read|have been|say)|meant|(?:is|are|its|it's|they're|they are|that's) |now\b|changed? to|correction|not \d|ignore|disregard|wrong|bigger|smaller|longer|instead|update|edit)/

@@ -37,6 +37,8 @@ test.each([
   ],
   ['rewire a nineteen eighties house for twelve thousand', 'rewire a 1980s house for $12000'],
   ['ten downlights for nineteen fifty', 'ten downlights for $1950'],
+  ['turf 60 m2 at $18... sorry $16 a m2', 'turf 60 m2 at $16 a m2'],
+  ['6 taps at 65.. whoops 75 each', '6 taps at 75 each'],
 ])('“%s” is “%s”', (spoken, typed) => {
   expect(settled(spoken)).toBe(typed)
 })
