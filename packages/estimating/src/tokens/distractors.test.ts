@@ -12,8 +12,13 @@ test.each([
   ['job no. 4471', ['reference']],
   ['12 Smith Street', ['address']],
   ['8 Banksia Drive', ['address']],
+  ['the laundry at no 14, tiles', ['address']],
+  ['lvl 4 foyer', ['reference']],
   ['VIC 3121', ['postcode']],
   ['house is 40 years old', ['age']],
+  ['last restored around 2011', ['age']],
+  ['previously rewired back in 1998', ['age']],
+  ['installed about 2006', ['age']],
   ['7 year warranty', ['warranty']],
   ['30% deposit', ['deposit']],
   ['bob@example.com', ['email']],
@@ -27,6 +32,10 @@ test.each([
   'green waste to tip $80',
   'per unit 45',
   'quote: 2x fans',
+  'paint the shed 2000, last coat 1950',
+  'last repainted 2000 each',
+  'LVL 240x45 beam',
+  'second coat at no 2 charge',
 ])('“%s” holds no distractor', (text) => {
   expect(why(text)).toEqual([])
 })

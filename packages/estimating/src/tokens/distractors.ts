@@ -52,7 +52,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'reference',
-    /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b)(?![.\d]|,\d{3})/g,
+    /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b|\s?x\d)(?![.\d]|,\d{3})/g,
   ],
   ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
   ['reference', /\bp\.?o\.? \d{4,8}\b(?![.,]\d|\s?(?:x|m|m2|lm|sqm)\b)/g],
@@ -65,6 +65,8 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
+  // "the bathroom at no 9"; "at no 2 charge" is no house.
+  ['address', /\bat no \d{1,4}[a-z]?\b(?=\s*(?:$|[.,;:)\n]|and\b|for\b))/g],
   [
     'address',
     /(?<![\d.$/])(?:unit |lot )?\d{1,4}[a-z]?(?:[/-]\d{1,4})? (?!(?:x|m|lm|sqm|cube|cubic|tonnes?|tons?|bags?|loads?|yards?|metres?|square)\b)[a-z']{2,20} (?:[a-z']{2,20} )?(?:st|street|rd|road(?! base)|ave|avenue|cres|crescent|pde|parade|hwy|highway|blvd|boulevard|esplanade|tce)\b(?:,? [a-z]{3,15}){0,2}(?:,? (?:nsw|vic|qld|wa|sa|tas|act|nt))?(?:,? [2-7]\d{3}\b(?!\s?(?:x|m|mm)\b))?/g,
@@ -91,7 +93,12 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['age', /\b(?:19|20)\d0'?s\b/g],
   [
     'age',
-    /\b(?:built|circa|since|in|installed|from|model|year|summer|winter) (?:in )?(?:19|20)\d{2}\b(?!\s?(?:mm|x|m)\b)/g,
+    /\b(?:built|circa|since|in|installed|from|model|year|summer|winter) (?:in )?(?:(?:about|around|roughly|approx) )?(?:19|20)\d{2}\b(?!\s?(?:mm|x|m)\b)/g,
+  ],
+  [
+    'age',
+    // "last painted about 2009", "fitted back in 2014": when, not for how much.
+    /\b(?:last|originally|previously|first) (?:[a-z]{2,10}ed|done|redone|built|rebuilt)(?: (?:back|in|about|around|circa|roughly|approx)){0,3} (?:19[5-9]|20[0-4])\d\b(?!\s?(?:mm|x|m|each|ea|per|inc|ex|plus|\+))/g,
   ],
   [
     'warranty',
