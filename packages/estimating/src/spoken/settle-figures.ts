@@ -1,11 +1,5 @@
-import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
-
-/** A figure written in pieces, and how the rest of the engine reads it. */
-interface Form {
-  readonly pattern: RegExp
-  /** What to write instead; undefined leaves the words alone. */
-  readonly write: (found: RegExpExecArray) => string | undefined
-}
+import { type Form, settleForms } from './forms.ts'
+import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
 
@@ -95,22 +89,6 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-function settleForm(text: string, { pattern, write }: Form): { text: string; places: PlaceMap } {
-  const parts: PlacedText[] = []
-  let from = 0
-  for (const found of text.matchAll(pattern)) {
-    const written = write(found)
-    if (written === undefined) continue
-    if (found.index > from) parts.push({ text: text.slice(from, found.index), start: from, end: found.index })
-    const end = found.index + found[0].length
-    if (written !== '') parts.push({ text: written, start: found.index, end })
-    from = end
-  }
-  if (from === 0) return { text, places: UNMOVED }
-  if (from < text.length) parts.push({ text: text.slice(from), start: from, end: text.length })
-  return placeText(parts)
-}
-
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/
 const CSV_CELL = /"[^"\n]*"|[^",\n]+|(?<=,)(?=,|$)/g
 const PLAIN_FIGURE = /^-?[$£€]?\d+(?:\.\d+)?$/
@@ -149,8 +127,5 @@ function withoutCommas(text: string): { text: string; places: PlaceMap } {
  * "$5.50", and without what is struck out. Everything else stays as it is. Pure; never throws; takes linear time.
  */
 export function settleFigures(original: string): { readonly text: string; readonly places: PlaceMap } {
-  return FORMS.reduce<{ text: string; places: PlaceMap }>((settled, form) => {
-    const next = settleForm(settled.text, form)
-    return { text: next.text, places: throughBoth(settled.places, next.places) }
-  }, withoutCommas(original))
+  return settleForms(withoutCommas(original), FORMS)
 }

@@ -11,6 +11,7 @@ import { settleLaterCorrections } from './later-corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
 import { settleFigures } from './settle-figures.ts'
+import { settleSayings } from './settle-sayings.ts'
 import { settleTradeWords } from './settle-transcript.ts'
 import { type SpokenDoubt, writePrices } from './spoken-prices.ts'
 import { isHesitation, type Token, toTokens } from './tokens.ts'
@@ -204,7 +205,9 @@ function unchanged(text: string): SettledText {
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
   const written = settleFigures(original)
   const later = settleLaterCorrections(written.text)
-  const figures = { text: later.text, places: throughBoth(written.places, later.places) }
+  const plain = settleSayings(later.text)
+  const places = throughBoth(throughBoth(written.places, later.places), plain.places)
+  const figures = { text: plain.text, places }
   const settled = settleTalk(figures.text, context)
   if (figures.places === UNMOVED) return settled
   const doubts = settled.doubts.map((doubt) => ({ ...doubt, ...figures.places.toOriginal(doubt) }))

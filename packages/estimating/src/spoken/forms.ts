@@ -1,0 +1,36 @@
+import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
+
+/** A way of writing something, and how the rest of the engine reads it. */
+export interface Form {
+  readonly pattern: RegExp
+  /** What to write instead; undefined leaves the words alone. */
+  readonly write: (found: RegExpExecArray) => string | undefined
+}
+
+interface Settled {
+  readonly text: string
+  readonly places: PlaceMap
+}
+
+function settleForm(text: string, { pattern, write }: Form): Settled {
+  const parts: PlacedText[] = []
+  let from = 0
+  for (const found of text.matchAll(pattern)) {
+    const written = write(found)
+    if (written === undefined) continue
+    if (found.index > from) parts.push({ text: text.slice(from, found.index), start: from, end: found.index })
+    const end = found.index + found[0].length
+    if (written !== '') parts.push({ text: written, start: found.index, end })
+    from = end
+  }
+  if (from === 0) return { text, places: UNMOVED }
+  if (from < text.length) parts.push({ text: text.slice(from), start: from, end: text.length })
+  return placeText(parts)
+}
+
+/** A text with each form written as the engine reads it, one form after the other. */
+export const settleForms = (original: Settled, forms: readonly Form[]): Settled =>
+  forms.reduce<Settled>((settled, form) => {
+    const next = settleForm(settled.text, form)
+    return { text: next.text, places: throughBoth(settled.places, next.places) }
+  }, original)
