@@ -20,6 +20,9 @@ const joinRule: MarkRule = (marks, at) => {
   // A verb and a filler to the reader of items: as one word it is the fee it names.
   if (first.text === 'service' && second.text === 'call' && marks[at + length]?.text !== 'out')
     return cover('service call')
+  // A stage of the work, of which the first word alone says nothing.
+  if (/^(?:first|second|1st|2nd)$/.test(first.text) && second.text === 'fix')
+    return cover(`${first.text} fix`)
   if (first.text === 're' && hyphen === 1 && verbAt([second.text], 0) !== undefined)
     return cover(`re-${second.text}`)
   if (first.text === 're' && hyphen === 1) return cover(`re${second.text}`)
