@@ -1,8 +1,10 @@
 import type { Reading } from '../assemble/reading.ts'
 import rankerTrees from '../data/ranker-trees.json' with { type: 'json' }
+import { withoutAmountBeforeCount } from './amount-before-count.ts'
 import { beliefsOf } from './beliefs.ts'
 import type { Candidate } from './candidates.ts'
 import { isOfTotal } from './judge-features.ts'
+import { withPricesOfNamed } from './priced-later.ts'
 import { RANKER_WIDTH, rankerValues } from './ranker-features.ts'
 import type { Readings } from './read-text.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
@@ -47,9 +49,12 @@ export function rankReadings({ favourites, values }: Compared, trees: readonly T
     .sort((left, right) => right.score - left.score)
 }
 
-/** The readings of a text by the trees in use. */
-export const rankedReadings = (readings: Readings, grammar: Reading): readonly Candidate[] =>
-  rankReadings(compareReadings(readings, grammar), rankerTrees)
+/** The readings of a text by the trees in use, without those that its own words contradict. */
+export function rankedReadings(readings: Readings, grammar: Reading): readonly Candidate[] {
+  const { tokens } = readings
+  const ranked = rankReadings(compareReadings(readings, grammar), rankerTrees)
+  return withPricesOfNamed(withoutAmountBeforeCount(ranked, tokens), tokens)
+}
 
 /** What a reading comes to in money. */
 const moneyOf = ({ reading: { lines, totals } }: Candidate): string => {
