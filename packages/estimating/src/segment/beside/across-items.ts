@@ -3,6 +3,7 @@ import { singular } from '../../text/words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
 import { counted, type Ground, isSpoken } from './ground.ts'
+import { ratesOfTimes } from './shared-rates.ts'
 
 type Across = (items: readonly WorkItem[], ground: Ground) => WorkItem[]
 
@@ -59,8 +60,13 @@ const countsOfWhole: Across = (items, ground) => {
   return kept
 }
 
-const ALL_AT = /\ball\b[^,;.\n\d]{0,24}$/
+const ALL_AT = /\b(?:all|both)\b[^,;.\n\d]{0,24}$/
+const DAY_EACH = /^[^,;.\n\d]{0,16}\beach\b/
 const MEASURED: ReadonlySet<string> = new Set(['m2', 'lm', 'm3', 'ft', 'sqft', 'yd3'])
+
+const TIMES: ReadonlySet<string> = new Set(['hr', 'day'])
+/** Words around a price that may say it is for all, in characters. */
+const AROUND = 40
 
 /** A room with its size and nothing else said of it: "bedroom 2 10.5 m2". */
 const isPlace = ({ phrase }: WorkItem): boolean =>
@@ -73,7 +79,10 @@ const priceOfAll: Across = (items, ground) => {
     const { price, quantity } = item
     const unit = quantity?.unit
     if (price?.basis !== 'unit' || unit === undefined) return
-    const isAll = ALL_AT.test(ground.text.slice(0, price.span.start))
+    const isTimeEach =
+      TIMES.has(unit) && DAY_EACH.test(ground.text.slice(price.span.end, price.span.end + AROUND))
+    const isAll =
+      isTimeEach || ALL_AT.test(ground.text.slice(Math.max(0, price.span.start - AROUND), price.span.start))
     if ((!isAll && !MEASURED.has(unit)) || (price.perUnit !== null && price.perUnit !== unit)) return
     for (let before = at - 1; before >= 0; before -= 1) {
       const one = shared[before]
@@ -209,5 +218,6 @@ export const ACROSS: readonly Across[] = [
   thingOfWork,
   countsOfWhole,
   priceOfAll,
+  ratesOfTimes,
   leastCharge,
 ]

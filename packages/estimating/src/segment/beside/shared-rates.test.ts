@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../../estimate.ts'
+
+function linesOf(description: string): string[] {
+  const result = estimate({ description })
+  if (result.outcome !== 'quote') return []
+  return result.draft.lineItems.map(
+    ({ quantityThousandths, unit, unitPriceCents }) =>
+      `${quantityThousandths / 1000} ${unit} at ${unitPriceCents / 100}`,
+  )
+}
+
+test.each([
+  [
+    '3 days prep and 5 days on the roller, all at $450 a day, paint $640',
+    ['3 day at 450', '5 day at 450', '1 ea at 640'],
+  ],
+  [
+    '1 day demo plus 2 days sheeting, both at 520/day, screws 60',
+    ['1 day at 520', '2 day at 520', '1 ea at 60'],
+  ],
+  [
+    '2 days digging, 3 days laying at 480 a day each, pipe 350',
+    ['2 day at 480', '3 day at 480', '1 ea at 350'],
+  ],
+  ['6 hours sanding and 4 hours oiling, all at $70 an hour', ['6 hr at 70', '4 hr at 70']],
+])('a rate for all times of a list: %s', (description, expected) => {
+  expect(linesOf(description)).toEqual(expected)
+})
+
+test('a rate of one time is not that of another', () => {
+  expect(linesOf('Labour 2 days at $500 a day, digger 1 day at $650 a day')).toEqual([
+    '2 day at 500',
+    '1 day at 650',
+  ])
+})
