@@ -9,6 +9,7 @@ import { firstAndMore } from './first-and-more.ts'
 import type { Ground, Rule } from './ground.ts'
 import { beyondCovered, leastMeasure, withoutLeast } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
+import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { timeOfLots } from './time-lots.ts'
 
@@ -39,6 +40,7 @@ export function settleBeside(
   const settled = byRules(measured, RULES, ground)
   const all = [
     optionsOnCondition,
+    pricedPieces,
     firstAndMore,
     pricesByBand,
     beyondCovered,
