@@ -29,6 +29,10 @@ test.each([
   expect(best(text, query)).toBe(name)
 })
 
+test.each(['stain kwila deck', 'waterblast kwila deck'])('“%s” is never the price of a new one', (text) => {
+  expect(best(text, { unit: 'm2', country: 'NZ', currency: 'NZD' }) ?? '').not.toMatch(/supply and install/)
+})
+
 test('a verb alone matches nothing', () => {
   expect(best('remove clippings', { kind: 'remove' })).toBeNull()
 })
