@@ -43,7 +43,8 @@ export function statedItem(
   original: string,
   context: PricingContext,
 ): PricedItem {
-  const unitHint = price.perUnit ?? (item.role === 'labour' ? 'hr' : 'ea')
+  // An amount for all of the labour counts no hours.
+  const unitHint = price.perUnit ?? (item.role === 'labour' && price.basis !== 'line' ? 'hr' : 'ea')
   const written = original.slice(price.span.start, price.span.end).trim()
   const one = { ...ONE, unit: unitHint }
   const stated = item.quantity ?? (isPair(item, written) ? { ...one, value: 2, label: 'a pair' } : one)

@@ -36,6 +36,11 @@ describe('money', () => {
     ['Supply 12 light fittings cost $80 each plus 20%', [/^12 ea .*light fittings = 1152/i], 1152],
     ['supply fittings, cost plus 20 %, cost $500', [/^1 ea Supply fittings = 600/], 600],
     ['Repaint bathroom ~~$450~~ $380', [/^1 ea Repaint bathroom = 380/], 380],
+    [
+      'Cylinder swap. Megaflo 210 litre £980, valve kit £95, powerflush of the 7 rads £380 for the lot, labour £540. Stat is another £160 if she wants it',
+      [/^1 ea /, /^1 ea /, /^1 ea Powerflush/, /^1 ea Labour = 540/, /^1 ea Stat/],
+      1995,
+    ],
   ])('%s', expectRead)
 
   test('“plus 10 % GST” makes $200 into $220', () => {
