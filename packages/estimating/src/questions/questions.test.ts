@@ -166,6 +166,7 @@ test.each([
   ['charge 3hrs min at 95ph then 85 per hour after, 5 hrs total', true],
   ['min call out $180 covers first hour, 2 additional hours at 95', false],
   ['labour 3 hours at 95, first aid kit 60', false],
+  ['callout 110, first hr in that, then another 2.5 hrs at 90', false],
 ])('hours that the price of the first may cover are to be checked: “%s”', (text, isToCheck) => {
   expect(drafted(text).needsCheck).toBe(isToCheck)
 })
