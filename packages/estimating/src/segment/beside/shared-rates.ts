@@ -38,14 +38,14 @@ function lineOf(mark: Mark, item: WorkItem, ground: Ground): WorkItem | null {
   }
 }
 
-/** The line that has the rate, by what its own time is for where it says no more than labour. */
-function named(item: WorkItem, ground: Ground): WorkItem {
+/** The line that has the rate, by what its own time is for where it says no more than labour, or words from before the list. */
+function named(item: WorkItem, from: number, ground: Ground): WorkItem {
   const span = item.quantity?.span
   const own = ground.marks.find(({ start }) => start === span?.start)
   const words = own === undefined ? '' : workBehind(own, ground).words
-  return words === '' || !/^labour$/i.test(item.description)
-    ? item
-    : { ...item, description: `Labour: ${words}` }
+  const isElsewhere = !item.phrase.words.some((word) => ground.text.includes(word, from))
+  const isOpen = isElsewhere || /^labour$/i.test(item.description)
+  return words === '' || !isOpen ? item : { ...item, description: `Labour: ${words}` }
 }
 
 /** Whether only a list of times lies between a time and the rate. */
@@ -69,6 +69,6 @@ export function ratesOfTimes(items: readonly WorkItem[], ground: Ground): WorkIt
     )
     const open = listed.filter((mark) => !isSpoken(mark, ground))
     const lines = open.flatMap((mark) => lineOf(mark, item, ground) ?? [])
-    return lines.length === 0 ? [item] : [...lines, named(item, ground)]
+    return lines.length === 0 ? [item] : [...lines, named(item, open[0]?.start ?? 0, ground)]
   })
 }
