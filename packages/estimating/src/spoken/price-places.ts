@@ -212,6 +212,9 @@ export function isYear(tokens: readonly Token[], at: number): boolean {
   return isInside && isSaidSo && YEAR_LEADS.test(tokens[at - 1]?.said ?? '') && !isCurrency(tokens[at + 1])
 }
 
+/** "six hundred deep", "one fifty wide" */
+const SIDE = /^(?:wide|high|deep|long|tall|thick|across|apart)$/
+
 /** A number of a size, a measure, a percentage, a year or a time of day is no price. */
 function isMeasured({ tokens, at }: Place): boolean {
   const next = tokens[at + 1]?.said ?? ''
@@ -220,7 +223,14 @@ function isMeasured({ tokens, at }: Place): boolean {
   const isTime = /^(?:am|pm|a m|p m|o'?clock|sharp|in the (?:morning|afternoon|evening))\b/.test(
     [0, 1, 2].map((step) => tokens[at + 1 + step]?.said ?? '').join(' '),
   )
-  return isPercent || isTied || isTime || isYear(tokens, at) || measureAt(tokens, at + 1) !== undefined
+  return (
+    isPercent ||
+    isTied ||
+    isTime ||
+    SIDE.test(next) ||
+    isYear(tokens, at) ||
+    measureAt(tokens, at + 1) !== undefined
+  )
 }
 
 /** Whether a price ends here and another thing is named, with nothing between: a comma is missing. */

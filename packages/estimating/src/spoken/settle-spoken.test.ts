@@ -39,6 +39,11 @@ test.each([
   ['ten downlights for nineteen fifty', 'ten downlights for $1950'],
   ['turf 60 m2 at $18... sorry $16 a m2', 'turf 60 m2 at $16 a m2'],
   ['6 taps at 65.. whoops 75 each', '6 taps at 75 each'],
+  ['a bench six hundred deep at four fifty', 'a bench six hundred deep at $450'],
+  [
+    'a shelf one fifty wide by two forty high for two sixty',
+    'a shelf one fifty wide by two forty high for $260',
+  ],
 ])('“%s” is “%s”', (spoken, typed) => {
   expect(settled(spoken)).toBe(typed)
 })
