@@ -37,6 +37,16 @@ test.each([
   expect(settled(said)).toBe(written)
 })
 
+test.each([
+  ['2 hrs at 95 and $60 of parts', '2 hrs at 95 and parts $60'],
+  ['labour 300 plus £145 worth of fixings', 'labour 300 plus fixings £145'],
+  ['labour 300 plus $80 of materials and paint', 'labour 300 plus $80 of materials and paint'],
+  ['2 x 9 hr days at 60', '18 hrs at 60'],
+  ['4x8hr days at 55', '32 hrs at 55'],
+])('an amount before what it is for, and days by their hours: %s', (said, written) => {
+  expect(settled(said)).toBe(written)
+})
+
 test('every place of a settled text lies within the original', () => {
   const piece = fc.constantFrom(
     'Job is 900 + gst all in',

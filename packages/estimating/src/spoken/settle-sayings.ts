@@ -31,6 +31,17 @@ const FORMS: readonly Form[] = [
     write: ([, value, unit]) => `${value} ${unit}`,
   },
   {
+    // "plus $80 of materials": an amount said before what it is for.
+    pattern:
+      /(\b(?:plus|and|with)|[,+&]) ?([$£€] ?\d[\d,]*(?:\.\d{2})?) (?:of|in|worth of|for) ((?:misc |sundry |extra )?(?:materials?|parts|fittings|fixings|consumables|sundries|hardware|timber|gear|bits))\b(?! (?:and|&) [a-z])/gi,
+    write: ([, lead, money, goods]) => `${lead} ${goods} ${money}`,
+  },
+  {
+    // "3 x 8hr days": so many hours.
+    pattern: /(?<![\d.$£€])(\d{1,2}) ?[x×] ?(\d{1,2}(?:\.5)?)[ -]?(?:hr|hour)s?[ -]days?\b/gi,
+    write: ([, days, hours]) => `${Number(days) * Number(hours)} hrs`,
+  },
+  {
     // "first fix one day me and the lad £380 all in": the price is for both and the day.
     pattern: new RegExp(
       String.raw`(?<= )(?:(?:for )?${TIME},? (?:for |of )?${CREW}|${CREW},? (?:for )?${TIME}),? ?(?:at |@ ?|for |- ?)?([$£€] ?\d[\d,]*(?:\.\d{2})?|\d{3,5}) ${ALL_IN}\b`,
