@@ -74,6 +74,9 @@ const PEOPLE = new RegExp(
 const PEOPLE_WITHIN = 120
 const TIMES: ReadonlySet<string> = new Set(['hr', 'day'])
 
+/** Days as hours: no one has been counted in them yet. */
+const HOURS_OF_DAYS = /^[\d.]+ ?(?:days?|d) × [\d.]+ h$/
+
 /** "3 of us, 4 days, $520 a day each", "6 guys, 1 day, $220 a man": time at a price for each of them. */
 const timeOfEach: Rule = (item, ground) => {
   const { quantity, price } = item
@@ -93,7 +96,7 @@ const timeOfEach: Rule = (item, ground) => {
   const [, crewed, counted, self] = said ?? []
   const count = crewed ?? counted
   const people = self === undefined ? (COUNT_NAMES.get(count ?? '') ?? Number(count ?? 1)) : 2
-  if (people < 2 || quantity.label.includes('×')) return item
+  if (people < 2 || (quantity.label.includes('×') && !HOURS_OF_DAYS.test(quantity.label))) return item
   const label = `${people} people × ${quantity.label}`
   return { ...item, quantity: { ...quantity, value: quantity.value * people, how: 'calculated', label } }
 }

@@ -50,7 +50,7 @@ export const withoutLeast = (items: readonly WorkItem[], ground: Ground): WorkIt
 const COVERS =
   /^[^.;\n\d]{0,24}?\b(?:covers?|covering|includes?|including|incl?\.?|inc|for)\s+(?:(?!first|1st|initial)[a-z]+ ){0,4}(?:(?:first|1st|initial)\s+)(\d+(?:\.\d+)? ?(?:hours?|hrs?|h|min(?:ute)?s?)\b|half[ -](?:an )?(?:hour|hr)\b|hour\b|hr\b)/
 const FURTHER =
-  /\b(?:after (?:that|this|which|wards)|afterwards|then|there ?after|additional|extra|further|subsequent|each (?:hour|hr|half|15)|beyond)\b/
+  /\b(?:\d more|after (?:that|this|which|wards)|afterwards|then|there ?after|additional|extra|further|subsequent|each (?:hour|hr|half|15)|beyond)\b/
 const AROUND = 60
 /** Time that comes on top of what is covered. */
 const ON_TOP_BEHIND = /^[^.;,\n\d]{0,16}\b(?:chargeable|extra|additional|more|further|over|on top)\b/

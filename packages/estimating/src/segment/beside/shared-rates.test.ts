@@ -28,6 +28,14 @@ test.each([
   expect(linesOf(description)).toEqual(expected)
 })
 
+test.each([
+  ['two of us for 2 days at 70 an hour each, timber 640', ['32 hr at 70', '1 ea at 640']],
+  ['me and the apprentice 2 x 9 hr days at 55 an hour each', ['36 hr at 55']],
+  ['callout 120 incl first half hour, was there 2 hrs so 1.5 more at 88/hr', ['1 ea at 120', '1.5 hr at 88']],
+])('days and hours of each person: %s', (description, expected) => {
+  expect(linesOf(description)).toEqual(expected)
+})
+
 test('a rate of one time is not that of another', () => {
   expect(linesOf('Labour 2 days at $500 a day, digger 1 day at $650 a day')).toEqual([
     '2 day at 500',
