@@ -60,7 +60,8 @@ const countsOfWhole: Across = (items, ground) => {
   return kept
 }
 
-const ALL_AT = /\b(?:all|both)\b[^,;.\n\d]{0,24}$/
+const ALL_AT =
+  /\b(?:all|both)\b[^,;.\n\d]{0,24}$|\b(?:my|our|the|hourly|day|labour)?\s*rate(?:'?s| is| of|:)?\s*[$£€]?\s*$/
 const DAY_EACH = /^[^,;.\n\d]{0,16}\beach\b/
 const MEASURED: ReadonlySet<string> = new Set(['m2', 'lm', 'm3', 'ft', 'sqft', 'yd3'])
 

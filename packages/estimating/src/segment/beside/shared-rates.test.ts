@@ -24,6 +24,8 @@ test.each([
     ['2 day at 480', '3 day at 480', '1 ea at 350'],
   ],
   ['6 hours sanding and 4 hours oiling, all at $70 an hour', ['6 hr at 70', '4 hr at 70']],
+  ['1.5 hrs to trace the fault, 2 hrs to mend it, rate is 115/hr', ['1.5 hr at 115', '2 hr at 115']],
+  ['3 days prep, 2 days spraying, my rate is 460 a day', ['3 day at 460', '2 day at 460']],
 ])('a rate for all times of a list: %s', (description, expected) => {
   expect(linesOf(description)).toEqual(expected)
 })
