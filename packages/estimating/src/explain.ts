@@ -34,6 +34,7 @@ function reasonOf({ decidedBy, isFirst, values }: ReadBothWays): string {
   if (decidedBy === 'need')
     return 'which alone reads overtime, hours of days, how often work is done, and orders in the text'
   if (decidedBy === 'names') return 'as only it has words for every price'
+  if (decidedBy === 'words') return 'as both read the same figures, and the other has words on the wrong line'
   if (decidedBy === 'agreement') return 'as both read the same figures, and it words lines more closely'
   return `as the chooser has it: ${lean.toFixed(2)}, which is ${isFirst ? 'not ' : ''}above 0`
 }

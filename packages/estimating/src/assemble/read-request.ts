@@ -13,6 +13,7 @@ import { doubtOf } from '../readings/doubt.ts'
 import { namesWhatIsNameless } from '../readings/named-prices.ts'
 import { rankedReadings, trustOf } from '../readings/rank-readings.ts'
 import { readingsOf } from '../readings/read-text.ts'
+import { takesWordsOfNext } from '../readings/words-of-next.ts'
 import { type WorkOfReading, workOf } from '../readings/work-of.ts'
 import { readStatedAmount } from '../reconcile/stated-amount.ts'
 import { collectWork } from '../segment/collect-work.ts'
@@ -138,16 +139,17 @@ export interface ReadBothWays {
   readonly values: readonly number[]
   /**
    * `need`: the text says what only the first way reads; `names`: only the first has words for all prices;
-   * `agreement`: both read the same of a short text.
+   * `agreement`: both read the same of a short text; `words`: likewise, and the first has words on the wrong line.
    */
-  readonly decidedBy: 'need' | 'names' | 'agreement' | 'chooser'
+  readonly decidedBy: 'need' | 'names' | 'agreement' | 'words' | 'chooser'
   readonly isFirst: boolean
 }
 
 function decisionOf(first: Reading, second: Reading, text: string): ReadBothWays['decidedBy'] {
   if (needsGrammar(first, second)) return 'need'
   if (namesWhatIsNameless(first, second)) return 'names'
-  return isSameSaid(first, second, text) ? 'agreement' : 'chooser'
+  if (!isSameSaid(first, second, text)) return 'chooser'
+  return takesWordsOfNext(first, second) ? 'words' : 'agreement'
 }
 
 export function readBothWays(request: PlainRequest): ReadBothWays {
@@ -160,7 +162,7 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
   const doubt = lattice === undefined ? 0 : doubtOf(first, tokens, lattice)
   const values = comparison(first, second, request.description, { margin, doubt })
   const decidedBy = decisionOf(first, second, request.description)
-  const isFirst = decidedBy !== 'chooser' || !prefersSecond(values)
+  const isFirst = decidedBy === 'chooser' ? !prefersSecond(values) : decidedBy !== 'words'
   return { tokens, candidates, first, second, margin, trust, values, decidedBy, isFirst }
 }
 
