@@ -170,7 +170,8 @@ function runsOf(lines: readonly TextLine[], split: Split): Candidate[] {
     const cells = isRule(text) ? [] : cellsOf(line, split, rows.length > 0)
     const row = { start: line.start, end: line.end, cells, isAside: false, indent: indentOf(line) }
     if (isRule(text) && text !== '' && rows.length > 0) continue
-    const isRow = cells.length >= split.least && cells.some((cell) => cell.text !== '')
+    const isTitle = rows.length === 0 && split.separator === 'dash' && !endsInFigure(cells)
+    const isRow = cells.length >= split.least && cells.some((cell) => cell.text !== '') && !isTitle
     if (rows.length === 0 && isRow) from = at
     if (isRow || (rows.length > 0 && isSumLine(text))) {
       rows.push(isRow ? row : { ...row, cells: [trimmed(line, 0, line.text.length)], isAside: true })
@@ -211,7 +212,7 @@ function candidateOf(
   if (!isHeaded && (figures < 2 || (!isStrict && figures * 2 < body.length))) return undefined
   if (isHeaded && body.length < 2) return undefined
   if (split.separator === 'comma' && (!isEven(body) || (!isHeaded && !isSaved(body)))) return undefined
-  if (split.separator === 'dash' && !endsInFigures(body)) return undefined
+  if (split.separator === 'dash' && !body.every(({ cells }) => endsInFigure(cells))) return undefined
   const worth = split.worth * (figures + (isHeaded ? 1.5 : 0)) + 0.1 * widthOf(body)
   return { separator: split.separator, rows, start: first.start, end: last.end, from, to, worth }
 }
@@ -255,8 +256,9 @@ const isSaved = (rows: readonly GridRow[]): boolean =>
     2 >
     rows.length
 
-const endsInFigures = (rows: readonly GridRow[]): boolean =>
-  rows.every(({ cells }) => readFigure(cells.at(-1)?.text ?? '') !== undefined)
+/** "Lot 9 – as priced:" above rows with dashes is their title: a row ends in a figure, or names the columns. */
+const endsInFigure = (cells: readonly Cell[]): boolean =>
+  readFigure(cells.at(-1)?.text ?? '') !== undefined || isHeadingRow(cells)
 
 /** The tables of a text in order: of those that overlap, the one that says more. */
 export function findGrids(text: string): Grid[] {

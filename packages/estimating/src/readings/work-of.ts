@@ -46,12 +46,14 @@ const isInside = ({ start, end }: TextSpan, spans: readonly TextSpan[]): boolean
 
 /** The unit of a line: as it stands apart, as it is written with its figure, as its price is for. */
 function unitOf({ tokens, original }: ReadText, line: LineRead): string | null {
-  const apart = line.unitTokens[0]
+  // "3 men × 2 days of 8 – 48 hrs": the unit beside the figure that is the count.
+  const whole = line.quantities.find(({ value, to }) => value === line.count && line.unitTokens.includes(to))
+  const apart = whole?.to ?? line.unitTokens[0]
   if (apart !== undefined) {
     const covering = tokens[apart]?.covering
     if (covering?.unit !== undefined && covering.unit !== '' && covering.kind !== 'noise')
       return covering.unit
-    const span = stretchesOf(tokens, line.unitTokens)[0]
+    const span = stretchesOf(tokens, line.unitTokens.slice(line.unitTokens.indexOf(apart)))[0]
     const named =
       span === undefined ? undefined : unitNamed(original.slice(span.start, span.end).toLowerCase())
     if (named !== undefined) return named

@@ -2,6 +2,7 @@ import type { Mark } from '../../tokens/mark.ts'
 import type { WorkItem } from '../work-item.ts'
 import { ACROSS } from './across-items.ts'
 import { pricesByBand } from './bands.ts'
+import { inTimeOfName, inUnitsOfColumns } from './column-units.ts'
 import { isNotWanted, optionsOnCondition } from './conditions.ts'
 import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
@@ -31,9 +32,10 @@ export function settleBeside(
   marks: readonly Mark[],
 ): Settled {
   const text = description.toLowerCase()
-  const whole = { text, marks, items }
-  const wanted = items.filter((item) => !isNotWanted(item, whole))
-  const left = wanted.length === 0 ? items : wanted
+  const inUnits = inUnitsOfColumns(items, description).map(inTimeOfName)
+  const whole = { text, marks, items: inUnits }
+  const wanted = inUnits.filter((item) => !isNotWanted(item, whole))
+  const left = wanted.length === 0 ? inUnits : wanted
   const measured = byRules(left, LOOSE_MEASURES, whole)
   // What a price took from afar is no part of another count.
   const ground = { text, marks, items: measured }
@@ -48,6 +50,6 @@ export function settleBeside(
     timeOfLots,
     ...ACROSS,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
-  const exclusions = items.filter((item) => !left.includes(item)).map((item) => item.description)
+  const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
   return { items: all, exclusions }
 }
