@@ -77,6 +77,18 @@ export function mayDiffer(own: Reading, other: Reading): boolean {
   return !isOpen || figuresOf(own) !== figuresOf(other)
 }
 
+const SAYS_EACH = /^[\d.,]*\s*(?:[a-z]+\s+){0,2}(?:each|ea|apiece|a pop|per\s+[a-z]+)\b/i
+
+/** "4 fans, $310 fitted per fan": a reading that takes a price for all of them goes against the words. */
+function forgetsEach(own: Reading, other: Reading, description: string): boolean {
+  return own.items.some(({ price, quantity }) => {
+    if (price?.basis !== 'unit' || (quantity?.value ?? 1) <= 1) return false
+    if (!SAYS_EACH.test(description.slice(price.span.start).replace(/^[$£€]\s?/, ''))) return false
+    const same = other.items.find((one) => one.price?.span.start === price.span.start)
+    return same !== undefined && (same.price?.basis === 'line' || (same.quantity?.value ?? 1) === 1)
+  })
+}
+
 /** Whether a draft may be what was meant: no worse in what it leaves open, and for other money. */
 const isRival = (other: QuoteDraft, draft: QuoteDraft): boolean =>
   other.totals.totalCents > 0 &&
@@ -94,6 +106,7 @@ export interface ReadDraft {
 /** "2 × $340 or $340 in all?" The draft's own reading comes first; undefined where the other one is no rival to it. */
 export function askReading(own: ReadDraft, other: ReadDraft, description: string): DraftQuestion | undefined {
   if (!isRival(other.draft, own.draft)) return undefined
+  if (forgetsEach(own.reading, other.reading, description)) return undefined
   const choices = [
     choiceOf(own, linesOnlyIn(own.draft, other.draft), description),
     choiceOf(other, linesOnlyIn(other.draft, own.draft), description),

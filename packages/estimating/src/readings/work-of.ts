@@ -10,6 +10,7 @@ import { inherited } from '../segment/share-measures.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { feeLengthAt, isCrewWord, isLabourWord } from '../text/lexicon.ts'
+import { singular } from '../text/words.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { unitNamed } from '../tokens/unit-words.ts'
 import { besideOf, headingOver, joinerAt } from './around.ts'
@@ -227,8 +228,20 @@ function countedWithin(text: ReadText, line: LineRead): LineRead {
   }
 }
 
+/** "New fan, $310 fitted per fan": what a price is for doesn't name the thing again. */
+function namedOnce({ tokens }: ReadText, line: LineRead): LineRead {
+  const nameAt = (place: number): string => singular(tokens[place]?.norm ?? '')
+  const isAgain = (place: number, at: number): boolean =>
+    tokens[place - 1]?.norm === 'per' &&
+    line.words.slice(0, at).some((before) => nameAt(before) === nameAt(place))
+  const again = line.words.filter(isAgain)
+  return again.length === 0
+    ? line
+    : { ...line, words: line.words.filter((place) => !again.includes(place) && !again.includes(place + 1)) }
+}
+
 function itemOf(text: ReadText, read: LineRead, around: Around): WorkItem {
-  const line = countedWithin(text, read)
+  const line = namedOnce(text, countedWithin(text, read))
   const spans = stretchesOf(text.tokens, line.words)
   const inside = text.marks.filter((mark) => isInside(mark, spans))
   const perUnit = perUnitOf(text, line)

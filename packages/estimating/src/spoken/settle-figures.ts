@@ -1,3 +1,4 @@
+import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
 
@@ -87,6 +88,7 @@ const FORMS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,
     write: ([, dollars, cents]) => `$${dollars}.${cents}`,
   },
+  ...COUNTED_PLACES,
 ]
 
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/

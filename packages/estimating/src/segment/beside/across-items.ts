@@ -1,4 +1,4 @@
-import { isRoom, isStopWord } from '../../text/lexicon.ts'
+import { isRoom, isStopWord, verbAt } from '../../text/lexicon.ts'
 import { singular } from '../../text/words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
@@ -186,6 +186,35 @@ const perOther: Across = (items) =>
     return { ...item, quantity: { ...item.quantity, value, how: 'calculated', label } }
   })
 
+const PRICE_PER = /^[$£€]?\s?[\d,.]+\s+(?:[a-z]+\s+){0,3}per ([a-z]{3,16})\b/
+
+/** "4 rooms need a heater, you said $280 fitted per heater": the price of what was counted before, and no work of its own. */
+const pricePerNamed: Across = (items, { text }) => {
+  const kept: WorkItem[] = []
+  for (const item of items) {
+    const { price, phrase } = item
+    const [, said = ''] = price === null ? [] : (PRICE_PER.exec(text.slice(price.span.start)) ?? [])
+    const thing = singular(said)
+    const named = kept.findLastIndex(
+      ({ price: own, quantity, phrase: { words } }) =>
+        own === null && quantity?.how === 'stated' && words.some((word) => singular(word) === thing),
+    )
+    const before = kept[named]
+    const isOnlyPrice = phrase.words.every(
+      (word) => singular(word) === thing || SPEECH.has(word) || verbAt([word], 0) !== undefined,
+    )
+    if (thing === '' || price === null || before === undefined || !isOnlyPrice) kept.push(item)
+    else kept[named] = { ...before, quantity: asThings(before.quantity), price: { ...price, basis: 'unit' } }
+  }
+  return kept
+}
+
+/** What says whose price it is. */
+const SPEECH: ReadonlySet<string> = new Set(['said', 'quoted', 'mentioned', 'reckoned', 'price', 'each'])
+/** Of "4 rooms need a heater" the heaters are counted. */
+const asThings = (quantity: ReadQuantity | null): ReadQuantity | null =>
+  quantity?.unit === 'room' ? { ...quantity, unit: 'ea' } : quantity
+
 const LEAST_PRICED = 2
 
 /** A first or last line that only names the job, where each line between has its price: a title, no work of its own. */
@@ -216,6 +245,7 @@ export const ACROSS: readonly Across[] = [
   countsTaken,
   partsOfSum,
   perOther,
+  pricePerNamed,
   thingOfWork,
   countsOfWhole,
   priceOfAll,

@@ -160,6 +160,31 @@ const countedBehind: Rule = (item, { text, marks }) => {
   return { ...item, quantity: { ...asQuantity(count), unit: 'ea' } }
 }
 
+/** How far before its price the thing may be counted, in characters. */
+const COUNTED_AHEAD = 90
+
+/** "3 units: replace the valve, $95 per unit": as many as were counted ahead. */
+const countedAhead: Rule = (item, ground) => {
+  const { price, quantity } = item
+  const isOpen = quantity === null || (quantity.value === 1 && quantity.how !== 'stated')
+  if (price?.basis !== 'unit' || !isOpen) return item
+  const { text, marks } = ground
+  const { start, end } = price.span
+  const [, thing = ''] = PER_THING.exec(text.slice(start, end + COUNTED_WITHIN)) ?? []
+  if (thing === '') return item
+  const count = marks.findLast(
+    (mark, at) =>
+      mark.kind === 'number' &&
+      mark.end <= start &&
+      start - mark.end <= COUNTED_AHEAD &&
+      singular(marks[at + 1]?.text ?? '') === singular(thing) &&
+      isOneThought(text.slice(mark.end, start)) &&
+      !hasPriceBetween(ground, mark.end, start) &&
+      !isSpoken(mark, ground),
+  )
+  return count === undefined ? item : { ...item, quantity: { ...asQuantity(count), unit: 'ea' } }
+}
+
 const OF_EACH = /(?:\beach|\bof|[x×(])\s*$/
 
 /** "3 loads of topsoil (each 6 m³) at $55 per m³": so much in each of them. */
@@ -214,5 +239,6 @@ export const LOOSE_MEASURES: readonly Rule[] = [
   measureBefore,
   timeAtRate,
   countedBehind,
+  countedAhead,
   listedLengths,
 ]
