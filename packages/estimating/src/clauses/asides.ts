@@ -7,6 +7,7 @@ import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import { findPayments } from './payments.ts'
 import { type Piece, piecesOf } from './pieces.ts'
+import { findQuoteRequests } from './quote-requests.ts'
 
 /** A stretch that is not read as work: what is said of the customer, of strategy, or only if something happens. */
 export interface Aside extends TextSpan {
@@ -130,13 +131,16 @@ export function findAsides(original: string): Aside[] {
     )
     return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
   })
+  const requests = findQuoteRequests(text).map((span): Aside => ({ ...span, kind: 'note' }))
+  const touchesAny = (span: TextSpan, others: readonly TextSpan[]): boolean =>
+    others.some(({ start, end }) => start < span.end && span.start < end)
   const said = carryOn(judged).flatMap(({ start, end, kind }) =>
-    kind === undefined ? [] : [{ start, end, kind }],
+    kind === undefined || touchesAny({ start, end }, requests) ? [] : [{ start, end, kind }],
   )
   const payments = findPayments(text)
-    .filter((paid) => !said.some(({ start, end }) => start < paid.end && paid.start < end))
+    .filter((paid) => !touchesAny(paid, [...said, ...requests]))
     .map(({ start, end }): Aside => ({ start, end, kind: 'condition' }))
-  return [...said, ...payments].sort((left, right) => left.start - right.start)
+  return [...said, ...payments, ...requests].sort((left, right) => left.start - right.start)
 }
 
 /** Whether a note is about money and terms, which hold on a condition. */

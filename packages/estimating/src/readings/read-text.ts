@@ -4,13 +4,15 @@ import type { Label } from '../labelled/labelled-text.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { readTables } from '../layout/read-tables.ts'
 import { featuresOf } from '../tagger/features.ts'
-import { type Lattice, latticeOf, withLabels } from '../tagger/lattice.ts'
+import { type Lattice, latticeOf, withLabels, withoutLabels } from '../tagger/lattice.ts'
 import type { TaggerModel } from '../tagger/model.ts'
 import { restoreModel } from '../tagger/stored-model.ts'
 import { type Token, tokensOf } from '../tagger/tokens.ts'
 import { beliefsOf } from './beliefs.ts'
 import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
+import { parseLabel } from './label-names.ts'
 import { labelTokens } from './label-tokens.ts'
+import { optionsOf, speaksOfOptions } from './unsaid-options.ts'
 
 let model: TaggerModel | undefined
 
@@ -42,7 +44,7 @@ export function candidatesIn(
   original: string,
   weights: JudgeWeights,
 ): Candidate[] {
-  const free = candidatesOf(lattice, tokens, weights)
+  const free = freely(lattice, tokens, weights)
   const best = free[0]
   const tables = readTables(original, readLayout(original))
   if (tables.length === 0 || best === undefined) return free
@@ -58,6 +60,18 @@ export function candidatesIn(
     return candidatesOf(withLabels(lattice, fixed), tokens, weights, ground)
   })
   return [...free, ...tabled].sort((left, right) => right.score - left.score)
+}
+
+/** The readings of a lattice; where the favourite has options that no word speaks of, those without as well. */
+function freely(lattice: Lattice, tokens: readonly Token[], weights: JudgeWeights): Candidate[] {
+  const free = candidatesOf(lattice, tokens, weights)
+  const [best] = free
+  if (best === undefined || optionsOf(best) === 0 || speaksOfOptions(tokens)) return free
+  const likeliest = Math.max(...free.map(({ likelihood }) => likelihood))
+  const plain = withoutLabels(lattice, (name) => parseLabel(name).flag === 'o')
+  const beliefs = beliefsOf(lattice, tokens)
+  const without = candidatesOf(plain, tokens, weights, { likeliest, beliefs })
+  return [...free, ...without].sort((left, right) => right.score - left.score)
 }
 
 function fixLabels(

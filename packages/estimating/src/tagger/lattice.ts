@@ -128,6 +128,18 @@ export function withLabels({ model, choices }: Lattice, fixed: ReadonlyMap<numbe
   }
 }
 
+/** A lattice without some labels, but for tokens that could be nothing else. */
+export function withoutLabels({ model, choices }: Lattice, isLeftOut: (name: string) => boolean): Lattice {
+  const leftOut = model.labels.map(isLeftOut)
+  return {
+    model,
+    choices: choices.map((own) => {
+      const kept = own.filter(({ label }) => leftOut[label] !== true)
+      return kept.length === 0 ? own : kept
+    }),
+  }
+}
+
 /** Which labels are to be kept for a token: `true` for those that may stand. */
 export type Demand = (label: number) => boolean
 
