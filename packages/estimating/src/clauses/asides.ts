@@ -44,9 +44,12 @@ function namesSomething(text: string): boolean {
   return /\d/.test(text) || namesWork(words) || words.some((_, at) => isVerb(at))
 }
 
+/** "We sell at cost plus 25 %": how prices are made. */
+const SPEAKS_OF_PRICES = /\bcost\b|\bmark-?\s?up\b|\bmargin\b/
+
 /** "she has money", "they are never home": of people, and of no work. */
 function isOfPeople(text: string): boolean {
-  if (!SPEAKS_OF_PEOPLE.test(text) || namesSomething(text)) return false
+  if (!SPEAKS_OF_PEOPLE.test(text) || SPEAKS_OF_PRICES.test(text) || namesSomething(text)) return false
   return !(
     ['customerSupplies', 'excluded', 'optional', 'statement', 'taxNote', 'notRegistered'] as const
   ).some((name) => says(name, text))

@@ -1,5 +1,6 @@
 import type { TextSpan } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import { withSupplierShare } from './supplier-share.ts'
 
 const SHARE = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)`
 const ADDED = String.raw`(?:mark-? ?up|margin|handling|on top|admin\w*|overheads?|uplift|on cost)`
@@ -55,11 +56,12 @@ export function withSaidMarkups(items: readonly WorkItem[], description: string)
   const things =
     share === undefined ? [] : items.filter((item) => item.description.toLowerCase().includes(thing))
   const ofThing = things.find((item) => isAdded(item) && item.role !== 'labour')
-  return items.map((item) => {
+  const marked = items.map((item) => {
     const { price } = item
     if (price === null || !isAdded(item) || price.markupPercent !== undefined) return item
     const own = BEHIND.exec(text.slice(price.span.end, price.span.end + WITHIN))
     const shared = spans.find(({ start, end }) => price.span.start >= start && price.span.end <= end)
     return withShare(item, own?.[1] ?? own?.[2] ?? shared?.share ?? (item === ofThing ? share : undefined))
   })
+  return withSupplierShare(marked, text)
 }
