@@ -1,6 +1,7 @@
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
+import { SAID_TOTALS } from './said-totals.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
 
@@ -89,6 +90,7 @@ const FORMS: readonly Form[] = [
     write: ([, dollars, cents]) => `$${dollars}.${cents}`,
   },
   ...COUNTED_PLACES,
+  ...SAID_TOTALS,
 ]
 
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import { settleFigures } from './settle-figures.ts'
+
+test.each([
+  ['8 lights and a fan, we can do the lot for $1,850', '8 lights and a fan, total $1,850'],
+  ['New hob and hood I could do £940 inc VAT', 'New hob and hood, total £940 inc VAT'],
+  ['Board agreed on $3,100 plus GST for everything', 'Board agreed, total $3,100 plus GST for everything'],
+])('what the whole is done for is its total: %s', (text, expected) => {
+  expect(settleFigures(text).text).toBe(expected)
+})
+
+test.each([
+  'I can do $450 for the gate and $900 for the fence',
+  'we can do £85 each for 6 doors',
+  'I can do $600 cash',
+  'Deck $5,200, steps I can do for $700',
+  'Owner approved $240 for the tap',
+])('other prices stay: %s', (text) => {
+  expect(settleFigures(text).text).toBe(text)
+})
+
+test('lines without a price share what is left of the total', () => {
+  const result = estimate({
+    description:
+      'Make safe $220, supply and fit new 6mm window pane, refix frame. Insurer has approved $1,980 incl GST for the lot.',
+  })
+  expect(result.outcome === 'quote' && result.draft.totals.totalCents).toBe(198_000)
+  expect(result.outcome === 'quote' && result.draft.lineItems[0]?.unitPriceCents).toBe(22_000)
+})
