@@ -37,7 +37,7 @@ function measureIn(heading: string): string | undefined {
 }
 
 /** What a heading says its figures are counted in, or are the price of one of. */
-export function measureOfHeading(heading: string): Pick<MeasuredCell, 'unit' | 'isPer'> | undefined {
+function measureOfHeading(heading: string): Pick<MeasuredCell, 'unit' | 'isPer'> | undefined {
   const per = PER.exec(heading)?.[1]
   const words = heading.replace(/\bhourly\b/i, 'hr').replace(/\bdaily\b/i, 'day')
   const unit = per === undefined ? measureIn(words.replace(/^[$£€]\s*/, '')) : measureNamed(per)
