@@ -15,7 +15,7 @@ test('whatever is described and whatever the price book, the draft adds up and e
     fc.property(anyRequest, anyContext, (request, context) => {
       expect(faultsOf(request, context)).toEqual([])
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   )
 }, 60_000)
 
@@ -37,7 +37,7 @@ test('a stated inclusive total comes out to the cent', () => {
       })
       expect(draftOf(result)?.totals.totalCents).toBe(cents)
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 

@@ -65,13 +65,13 @@ test('clauses hold every word, in order, and never overlap', () => {
     fc.property(joined, (parts) => {
       expect(faultsOf(parts.map(([text, mark]) => text + mark).join(''))).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
   fc.assert(
     fc.property(anyText, (text) => {
       expect(faultsOf(text)).toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -84,6 +84,6 @@ test('nothing of a note is in a text that a customer may see', () => {
       const names = [...lineItems, ...optionalItems].map((line) => line.description)
       for (const text of [title, ...names, ...assumptions, ...exclusions]) expect(text).not.toMatch(PRIVATE)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -148,7 +148,7 @@ const draftOf = (one: EstimateRequest, proposal?: QuoteProposal): QuoteDraft | u
 function checkLaw(
   requests: fc.Arbitrary<EstimateRequest>,
   law: (drafts: Drafted) => void,
-  numRuns = 300,
+  numRuns = 150,
 ): void {
   fc.assert(
     fc.property(requests, draft, (one, made) => {
@@ -187,7 +187,7 @@ test('an empty proposal changes nothing', () => {
     fc.property(request, (one) => {
       expect(estimate(one, {}, empty)).toEqual(estimate(one))
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })
 

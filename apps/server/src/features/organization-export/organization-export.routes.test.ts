@@ -235,7 +235,7 @@ test(`${MANY} quotes are exported in bounded memory, a second export waits its t
   for await (const chunk of whole.body ?? []) {
     zip.push(chunk)
     received += chunk.length
-    if (zip.length % 10 === 0) held.push(heldBytes() - received - before)
+    if (zip.length % 40 === 0) held.push(heldBytes() - received - before)
   }
   const files = filesOf(Buffer.concat(zip))
   expect(list(files, 'quotes')).toHaveLength(MANY)

@@ -214,7 +214,7 @@ test('a mail that waits when the server is taken out of the configuration is not
 })
 
 /** Each takes a start of the program; `MAIL_KILLS` asks for more of them. */
-const KILLS = Number(process.env['MAIL_KILLS'] ?? 4)
+const KILLS = Number(process.env['MAIL_KILLS'] ?? 2)
 
 test(`${KILLS} times a program is killed with a mail in hand: each is unconfirmed, and no one sends one again`, async () => {
   const folder = createRunFolder()
