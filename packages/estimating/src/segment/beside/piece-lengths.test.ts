@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../../estimate.ts'
-
-function linesOf(description: string): string[] {
-  const result = estimate({ description })
-  if (result.outcome !== 'quote') return []
-  return result.draft.lineItems.map(
-    ({ quantityThousandths, unit, unitPriceCents }) =>
-      `${quantityThousandths / 1000} ${unit} at ${unitPriceCents / 100}`,
-  )
-}
+import { linesOf } from '../../testing/lines-of.ts'
 
 test.each([
   [
