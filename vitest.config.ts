@@ -72,7 +72,8 @@ const components: TestProjectInlineConfiguration = {
     include: [COMPONENTS],
     exclude: NOWHERE,
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

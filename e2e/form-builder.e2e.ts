@@ -268,7 +268,7 @@ test('rows of a spreadsheet become lines, and a line is carried to another place
   await expect(cell(page, 2, 'Description')).toHaveValue('Tap')
 })
 
-test('two hundred lines are typed into without delay, on a phone too', async ({ page, context }) => {
+test('two hundred pasted lines fit a phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openFormBuilder(page)
   await page.evaluate(() => {
@@ -278,23 +278,6 @@ test('two hundred lines are typed into without delay, on a phone too', async ({ 
   await cell(page, 1, 'Description').focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(cell(page, 200, 'Quantity')).toHaveValue('2')
-  await cell(page, 100, 'Description').focus()
-  const frames = await page.evaluate(async () => {
-    const input = document.activeElement as HTMLTextAreaElement
-    const times: number[] = []
-    for (let letter = 0; letter < 20; letter += 1) {
-      const from = performance.now()
-      input.setRangeText('x')
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      times.push(performance.now() - from)
-    }
-    return times.toSorted((a, b) => a - b)
-  })
-  console.log(
-    `200 lines: median of a letter ${frames[10]?.toFixed(1)} ms, worst ${frames.at(-1)?.toFixed(1)} ms`,
-  )
-  expect(frames[10]).toBeLessThan(100)
   await page.setViewportSize(PHONE)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

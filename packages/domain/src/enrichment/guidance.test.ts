@@ -177,13 +177,13 @@ describe('any text', () => {
   ]
   test.each(UNITS)('of 20 kB is read in no time: %j', (unit) => {
     const instructions = unit.repeat(Math.ceil(20_000 / unit.length))
-    const started = performance.now()
+    const startedMicros = process.threadCpuUsage().user
     for (const kind of ['system', 'few_shot', 'rag'] as const) {
       const guidance = guidanceOf([
         context({ kind, instructions, examples: [{ input: 'x', output: instructions }] }),
       ])
       writeOffline({ ...facts, brand: { ...facts.brand, description: instructions } }, guidance)
     }
-    expect(performance.now() - started).toBeLessThan(1_500)
+    expect((process.threadCpuUsage().user - startedMicros) / 1_000).toBeLessThan(1_500)
   })
 })

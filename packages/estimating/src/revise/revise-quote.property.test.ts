@@ -189,10 +189,10 @@ test('long and hostile texts are read in time', () => {
   ]
   const [one] = QUOTES
   if (one === undefined) throw new Error('a quote was expected')
-  const started = performance.now()
+  const startedMicros = process.threadCpuUsage().user
   for (const text of texts) {
     reviseQuote(one, text, context)
     updateKind(text, one)
   }
-  expect(performance.now() - started).toBeLessThan(8_000)
+  expect((process.threadCpuUsage().user - startedMicros) / 1_000).toBeLessThan(8_000)
 })

@@ -81,9 +81,7 @@ test('two processes over one database tell each other, and one that stops lets e
   await publish(ann, { topic: 'quotes' })
   await eventually(() => expect([here.told, elsewhere.told]).toEqual([['quotes'], ['quotes']]))
 
-  const startedAt = performance.now()
   expect(await program.stop()).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await eventually(() => expect(elsewhere.hasEnded()).toBe(true))
   expect(here.hasEnded()).toBe(false)
   await removeRunFolder(folder)

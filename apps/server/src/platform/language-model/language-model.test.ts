@@ -104,9 +104,7 @@ describe.each<Pick<LanguageModelSettings, 'provider' | 'model'>>([
 
   test('does not answer in time', async () => {
     server.answer((reply) => reply.begin('{"title":'))
-    const started = performance.now()
     await expect(ask(modelOf({ ...settings, timeLimitMs: 300 }))).rejects.toEqual(failsAs('late'))
-    expect(performance.now() - started).toBeLessThan(3_000)
     await server.calls[0]?.ended
   })
 })

@@ -153,13 +153,11 @@ test('a status counts although the rest of the answer never comes', async () => 
     response.writeHead(200)
     response.write('so far')
   })
-  const begun = performance.now()
   expect(await sender.send(webhook(`http://127.0.0.1:${port}/`))).toMatchObject({
     kind: 'answered',
     status: 200,
     excerpt: 'so far',
   })
-  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 test('a server that takes the request and says nothing is given up', async () => {

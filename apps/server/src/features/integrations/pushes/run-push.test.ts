@@ -42,16 +42,14 @@ async function acceptNewer(owner: Member, id: string, url: string, price: number
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('an acceptance makes no call, and is as fast while the provider hangs', async () => {
+test('an acceptance makes no call, and waits for no provider that hangs', async () => {
   const owner = await it.givenConnected(['xero'])
   const { id } = await it.givenAccepted(owner)
-  const timeOf = async () => {
-    const started = performance.now()
+  const acceptAnother = async () => {
     const accepted = await it.givenAccepted(owner)
     expect(await it.pushesOf(owner, accepted.id)).toMatchObject([{ state: 'queued', attempts: 0 }])
-    return performance.now() - started
   }
-  const idle = Math.min(await timeOf(), await timeOf(), await timeOf())
+  await acceptAnother()
   expect(xero().server.seen.filter(({ path }) => path.includes('Quotes'))).toEqual([])
   let release: () => void = () => undefined
   const until = new Promise<void>((resolve) => {
@@ -59,9 +57,7 @@ test('an acceptance makes no call, and is as fast while the provider hangs', asy
   })
   xero().server.faults.push({ answer: { status: 503, body: {} }, until })
   const hanging = run(owner)
-  const busy = Math.min(await timeOf(), await timeOf(), await timeOf())
-  // Twice as long leaves room for a busy machine; waiting for the provider takes as long as it hangs.
-  expect(busy).toBeLessThan(Math.max(2 * idle, 500))
+  await acceptAnother()
   expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'running' }])
   release()
   await hanging

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Profiler, type ProfilerOnRenderCallback, useEffect, useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { button, choice, tick, toggle } from '../../../testing/find.ts'
@@ -10,6 +10,7 @@ import { TotalsPanel } from './parts/TotalsPanel.tsx'
 import { type QuoteEditor, useQuoteEditor } from './state/use-quote-editor.ts'
 
 const seen = vi.fn<(editor: QuoteEditor) => void>()
+const rendered = vi.fn<ProfilerOnRenderCallback>()
 
 function Editor() {
   const searchInput = useRef<HTMLInputElement>(null)
@@ -21,10 +22,10 @@ function Editor() {
   })
   useEffect(() => seen(editor))
   return (
-    <>
+    <Profiler id="lines" onRender={rendered}>
       <LineItemsPanel editor={editor} searchInput={searchInput} />
       <TotalsPanel editor={editor} />
-    </>
+    </Profiler>
   )
 }
 
@@ -68,6 +69,25 @@ describe('lines of a quote', () => {
     await expect.poll(() => amountOf('Total inc\\. GST')).toBe(dollars(expected.totalCents))
     expect(amountOf('Subtotal')).toBe(dollars(expected.subtotalCents))
     expect(amountOf('GST \\(10%\\)')).toBe(dollars(expected.taxCents))
+  })
+
+  test('a letter in one of two hundred lines draws that line, not all of them', async () => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/plain',
+      Array.from({ length: 200 }, (_, row) => `Item ${row}\t2\tea\t10`).join('\n'),
+    )
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    cell(1, 'Description').element().dispatchEvent(paste)
+    await expect.element(cell(200, 'Quantity')).toHaveValue(2)
+    await cell(100, 'Description').click()
+    rendered.mockClear()
+    await userEvent.keyboard('x')
+    await expect.element(cell(100, 'Description')).toHaveValue('Item 99x')
+    // What was drawn, and what drawing everything would have taken.
+    const drawn = rendered.mock.calls.map(([, , actual, base]) => actual / base)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(Math.max(...drawn)).toBeLessThan(0.25)
   })
 
   test('a figure is tidied when its cell is left, and text is no figure', async () => {
