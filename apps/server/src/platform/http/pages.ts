@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** A fresh nonce for the content security policy of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** A page that stands alone: its own inline style and script, nothing from elsewhere. */
+/** A page that stands alone: its own inline style, font and script, nothing from elsewhere. */
 const hostedPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -12,6 +12,7 @@ const hostedPolicy = (nonce: string): string =>
     `script-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "img-src 'self' data:",
+    'font-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

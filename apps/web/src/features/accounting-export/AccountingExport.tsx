@@ -8,6 +8,7 @@ import { api } from '../../platform/api.ts'
 import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { today } from '../../platform/today.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormButtons, Pair, textField } from '../../ui/form-parts.tsx'
@@ -106,8 +107,8 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
           }}
         />
         <Pair>
-          <TextInput label="Accepted from" type="date" {...form.getInputProps('from')} />
-          <TextInput label="To" type="date" {...form.getInputProps('to')} />
+          <DayField label="Accepted from" {...form.getInputProps('from')} />
+          <DayField label="To" {...form.getInputProps('to')} />
         </Pair>
         <TextInput
           label="Income account"

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import { currencySign } from '../../platform/region.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Pair, REQUIRED, TALL } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import styles from './Promotions.module.css'
@@ -44,17 +45,15 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
       <ValueFields form={form} />
       <HowItApplies form={form} />
       <Pair>
-        <TextInput
+        <DayField
           label="First day"
           description="Leave blank to start now"
-          type="date"
           {...TEXT}
           {...form.getInputProps('valid_from')}
         />
-        <TextInput
+        <DayField
           label="Last day"
           description="Leave blank for no end"
-          type="date"
           {...TEXT}
           {...form.getInputProps('valid_until')}
         />

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Review } from '@quotewright/contracts/reviews.ts'
 import { useState } from 'react'
 import { today } from '../../platform/today.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { Pair, REQUIRED, TALL, textField } from '../../ui/form-parts.tsx'
 import { SaveForm } from '../../ui/SaveForm.tsx'
 import { RATING_OPTIONS } from './rating-options.ts'
@@ -49,7 +50,7 @@ function ReviewFields({ form }: { readonly form: ReturnType<typeof useForm<Revie
       </Pair>
       <Pair>
         <NativeSelect label="Rating" data={RATING_OPTIONS} {...REQUIRED} {...form.getInputProps('rating')} />
-        <TextInput label="Review date" type="date" {...form.getInputProps('review_date')} />
+        <DayField label="Review date" {...form.getInputProps('review_date')} />
       </Pair>
       <Textarea
         label="Review text"

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { today } from '../../../platform/today.ts'
+import { DayField } from '../../../ui/DayField.tsx'
 import styles from './PeriodControls.module.css'
 import { rangeProblem } from './range-problem.ts'
 
@@ -28,16 +28,14 @@ export function CustomRange({ start, end, onRange }: CustomRangeProps) {
   }
   return (
     <fieldset className={styles.range} aria-label="Custom Range">
-      <TextInput
+      <DayField
         label="Start date"
-        type="date"
         value={typed.start}
         error={problem?.start}
         onChange={({ currentTarget: { value } }) => type({ start: value })}
       />
-      <TextInput
+      <DayField
         label="End date"
-        type="date"
         value={typed.end}
         error={problem?.end}
         onChange={({ currentTarget: { value } }) => type({ end: value })}

@@ -11,7 +11,7 @@ export const BASE_STYLES = `
   --accent: #0e5566; --on-accent: #fff; --tint: #eef4f5;
   --green: #17603a; --green-bg: #e6f4ec; --red: #98231d; --red-bg: #fceceb;
   --amber: #7a4b00; --amber-bg: #fdf3dc; --grey: #46535a; --grey-bg: #edf0f1;
-  --serif: ui-serif, Georgia, Cambria, "Times New Roman", serif;
+  --serif: Bitter, ui-serif, Georgia, Cambria, "Times New Roman", serif;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -29,7 +29,7 @@ body {
   font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
 h1, h2, h3, h4, p, ul, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
-h1, h2, .name, .signed { font-family: var(--serif); font-weight: 600; line-height: 1.25; text-wrap: balance; }
+h1, h2, .name, .signed, .amount { font-family: var(--serif); font-weight: 600; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.625rem; }
 h2 { font-size: 1.3125rem; margin-bottom: .75rem; }
 small, .hint { font-size: .875rem; color: var(--soft); }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { useState } from 'react'
 import { currencySign } from '../../../platform/region.ts'
+import { DayField } from '../../../ui/DayField.tsx'
 import { TALL } from '../../../ui/form-parts.tsx'
 import { STATUS_LABELS } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
@@ -119,8 +120,7 @@ interface DayProps {
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}

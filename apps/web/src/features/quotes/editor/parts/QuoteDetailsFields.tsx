@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { memo } from 'react'
+import { DayField } from '../../../../ui/DayField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { titleOf } from '../model/form-wire.ts'
 import styles from './Editor.module.css'
@@ -40,8 +41,8 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
           {...field('title')}
         />
         {isNew && <TextInput label="Quote number" placeholder="Automatic" {...field('quote_number', 60)} />}
-        <TextInput label="Quote date" type="date" {...field('quote_date')} />
-        <TextInput label="Valid until" type="date" min={fields.quote_date} {...field('valid_until')} />
+        <DayField label="Quote date" {...field('quote_date')} />
+        <DayField label="Valid until" min={fields.quote_date} {...field('valid_until')} />
         <NativeSelect label="Currency" data={[...CURRENCIES]} {...field('currency')} />
         <NativeSelect label="Line prices" data={taxModes} {...field('tax_mode')} />
         <TextInput label="Reference number" {...field('reference_number')} />
