@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectLoaded, useMode } from './accessible.ts'
-import { joinOrganization, newEmail, PHONE, signUp } from './people.ts'
+import { joinOrganization, newEmail, PHONE, signUp, unfold } from './people.ts'
 
 const events = (page: Page) => page.getByRole('table', { name: 'Security log, newest first' })
 const heading = (page: Page) => page.getByRole('heading', { name: 'Security log', exact: true })
@@ -8,6 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Security log'
 async function openLog(page: Page): Promise<void> {
   await page.goto('/tenant-management?tab=preferences')
   await expect(heading(page)).toBeVisible()
+  await unfold(page, 'Security log')
 }
 
 async function signInAgain(page: Page, email: string): Promise<void> {

@@ -189,8 +189,11 @@ test('the form is accessible and fits', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Warranty statement' }).selectOption('For services you supply')
   await expectAccessible(page, 'preferences')
   await page.setViewportSize(PHONE)
-  const small = await page
-    .getByRole('form', { name: 'Preferences' })
+  const form = page.getByRole('form', { name: 'Preferences' })
+  const folded = form.getByRole('button', { expanded: false })
+  await expect(folded.first()).toBeVisible()
+  while ((await folded.count()) > 0) await folded.first().press('Enter')
+  const small = await form
     .locator('input:visible, button:visible, select:visible, textarea:visible')
     .evaluateAll(
       (controls) =>
@@ -210,6 +213,8 @@ test('a menu leads to each part of a long page, and the keyboard goes on from th
   const heading = page.getByRole('heading', { name: 'Security log' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Security log', expanded: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Event' })).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { unfold } from './use-fold.ts'
 
 /** A page of many panels, with a menu of their titles above them. */
 export function SectionMenu({ children }: { readonly children: ReactNode }) {
@@ -42,9 +43,11 @@ export function SectionMenu({ children }: { readonly children: ReactNode }) {
 /** The keyboard goes on from there, too. */
 function goTo(heading: HTMLElement): void {
   heading.tabIndex = -1
+  const section = heading.closest('section')
+  for (const part of section?.children ?? []) unfold(part)
   // Once the menu has closed and given the focus up.
   setTimeout(() => {
     heading.focus({ preventScroll: true })
-    heading.closest('section')?.scrollIntoView({ block: 'start' })
+    section?.scrollIntoView({ block: 'start' })
   })
 }

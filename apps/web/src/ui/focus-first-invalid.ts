@@ -1,3 +1,5 @@
+import { unfold } from './use-fold.ts'
+
 /** A slow machine shows a message some frames after it is set. */
 const MOST_FRAMES = 30
 
@@ -5,7 +7,9 @@ const MOST_FRAMES = 30
 export function focusFirstInvalid(form: HTMLElement | undefined, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const refused = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (refused) refused.focus()
-    else if (frames > 0) focusFirstInvalid(form, frames - 1)
+    if (refused) {
+      unfold(refused)
+      refused.focus()
+    } else if (frames > 0) focusFirstInvalid(form, frames - 1)
   })
 }

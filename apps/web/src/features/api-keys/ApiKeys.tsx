@@ -29,7 +29,7 @@ export function ApiKeys() {
     </Button>
   )
   return (
-    <Panel title="API keys" aside={create}>
+    <Panel title="API keys" isFoldedOnPhone aside={create}>
       {role === undefined && <SkeletonLines label="Loading API keys..." lines={3} />}
       {role !== undefined && !isAllowed && <AdminsOnly role={role} />}
       {isAllowed && <KeyList />}

@@ -21,7 +21,7 @@ import { KIND_WORDS } from './kind-words.ts'
 export function AuditLog() {
   const role = useRole()
   return (
-    <Panel title="Security log">
+    <Panel title="Security log" isFoldedOnPhone>
       {role === undefined && <SkeletonLines label="Loading the security log..." lines={3} />}
       {role !== undefined && role !== 'owner' && (
         <Alert color="yellow" title="Only owners can see the security log">

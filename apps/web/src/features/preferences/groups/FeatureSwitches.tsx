@@ -27,7 +27,7 @@ export function FeatureSwitches({ form, saved }: FeatureSwitchesProps) {
       FEATURE_NAMES.filter((name) => (name === feature ? !isOn : off.includes(name))),
     )
   return (
-    <Panel title="Features">
+    <Panel title="Features" isFoldedOnPhone>
       <Text size="sm" c="dimmed" mb="md">
         Turning a feature off hides it for everyone in the organization. Nothing is deleted.
       </Text>

@@ -8,7 +8,7 @@ import type { GroupProps } from './group-props.ts'
 /** Whom emails to customers come from, and where their answers go. */
 export function MailPreferences({ form }: GroupProps) {
   return (
-    <Panel title="Email">
+    <Panel title="Email" isFoldedOnPhone>
       <div className={styles.fields}>
         <TextInput
           label={LABELS.mail_sender_name}

@@ -9,7 +9,7 @@ import type { GroupProps } from './group-props.ts'
 /** Where customers pay: a bank account, a PayID, or a page of the business's payment provider. */
 export function PaymentDetails({ form }: GroupProps) {
   return (
-    <Panel title="How customers pay you">
+    <Panel title="How customers pay you" isFoldedOnPhone>
       <Text size="sm" c="dimmed" mb="md">
         Shown on the quote’s page once your customer accepts, with the quote number as the reference.
       </Text>

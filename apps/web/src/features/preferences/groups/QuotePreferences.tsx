@@ -15,7 +15,7 @@ interface QuotePreferencesProps extends GroupProps {
 /** Terms, numbers and what customers see of prices. */
 export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
   return (
-    <Panel title="Quotes">
+    <Panel title="Quotes" isFoldedOnPhone>
       <div className={styles.fields}>
         <TextInput
           label={LABELS.payment_terms}

@@ -24,7 +24,7 @@ export function TimePreferences({ form }: GroupProps) {
   const { time_zone: zone, has_quiet_hours: isQuiet } = form.values
   const zones = useMemo(() => zonesWith(zone), [zone])
   return (
-    <Panel title="Time">
+    <Panel title="Time" isFoldedOnPhone>
       <div className={styles.fields}>
         <Select
           label={LABELS.time_zone}

@@ -8,7 +8,7 @@ import type { GroupProps } from './group-props.ts'
 /** What the dashboard's Time Saved assumes. */
 export function TimeSavedPreferences({ form }: GroupProps) {
   return (
-    <Panel title="Time saved">
+    <Panel title="Time saved" isFoldedOnPhone>
       <Text size="sm" c="dimmed" mb="md">
         Used to estimate the time you save. Set how long it takes you by hand.
       </Text>

@@ -21,7 +21,7 @@ const WARRANTY_LABELS: Readonly<Record<Warranty, string>> = {
 export function WarrantyChoice({ form }: GroupProps) {
   const text = warrantyText(form.values.warranty)
   return (
-    <Panel title="Warranty">
+    <Panel title="Warranty" isFoldedOnPhone>
       <NativeSelect
         label={LABELS.warranty}
         description="Australian law requires this wording if you give a warranty against defects. Shown on every quote, before the terms."
