@@ -1,10 +1,11 @@
 import type { ApiError } from '@quotewright/contracts/client.ts'
 import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
-import { depositProblem, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
 import { NO_TOTAL } from '@quotewright/domain/quotes/publish-gate.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import type { HeaderField, QuoteForm } from './form.ts'
+import type { HeaderField, QuoteForm, QuoteTermsOfForm } from './form.ts'
 import type { LineCell } from './form-lines.ts'
+import { depositOf, formTotals } from './form-totals.ts'
 import { readAmount, readOptionalAmount, readQuantity } from './numbers.ts'
 
 /** What is wrong with what is typed, at the place where it is typed. */
@@ -56,10 +57,12 @@ const ALWAYS_REQUIRED = {
 } as const
 
 function fieldProblems(
-  { fields }: QuoteForm,
-  totals: QuoteTotals,
+  form: QuoteForm,
+  terms: QuoteTermsOfForm,
   strictness: Strictness,
 ): FormProblems['fields'] {
+  const { fields } = form
+  const totals = formTotals(form, terms)
   const problems: Partial<Record<HeaderField, string>> = {}
   const required = strictness === 'possible' ? ALWAYS_REQUIRED : { ...REQUIRED, ...ALWAYS_REQUIRED }
   for (const [field, message] of Object.entries(required) as [HeaderField, string][]) {
@@ -73,16 +76,13 @@ function fieldProblems(
   }
   if (totals.discountCents > totals.linesCents) problems.discount = 'The discount is larger than the quote'
   if (readAmount(fields.discount) < 0) problems.discount = 'A discount cannot be negative'
-  const deposit = typedDepositProblem(fields.deposit, totals)
-  if (deposit !== undefined) problems.deposit = deposit
+  const deposit = depositOf(form, terms)
+  const problem =
+    deposit === undefined
+      ? 'Type a share such as 10%, or an amount such as 500'
+      : depositProblem(deposit, totals.totalCents)
+  if (problem !== undefined) problems.deposit = problem
   return problems
-}
-
-function typedDepositProblem(typed: string, { totalCents }: QuoteTotals): string | undefined {
-  const deposit = readDeposit(typed)
-  return deposit === undefined
-    ? 'Type a share such as 10%, or an amount such as 500'
-    : depositProblem(deposit, totalCents)
 }
 
 function wrongCells({ lines }: QuoteForm): FormProblems['cells'] {
@@ -116,15 +116,15 @@ const isPayable = ({ fields }: QuoteForm, { totalCents, promotionCents }: QuoteT
   totalCents > 0 || (totalCents === 0 && (fields.free_reason.trim() !== '' || promotionCents > 0))
 
 /** Everything that keeps the form from being saved. Source: part 2 §5 "Quote form", part 3 §5 "Quote editor". */
-export function checkForm(form: QuoteForm, totals: QuoteTotals, strictness: Strictness): FormProblems {
+export function checkForm(form: QuoteForm, terms: QuoteTermsOfForm, strictness: Strictness): FormProblems {
   const cells = wrongCells(form)
   const isWrong = Object.keys(cells).length > 0
   return {
-    fields: fieldProblems(form, totals, strictness),
+    fields: fieldProblems(form, terms, strictness),
     lines: isWrong ? INVALID_LINE : undefined,
     cells,
     parts: partProblems(form),
-    total: strictness !== 'possible' && !isPayable(form, totals) ? NO_TOTAL : undefined,
+    total: strictness !== 'possible' && !isPayable(form, formTotals(form, terms)) ? NO_TOTAL : undefined,
   }
 }
 

@@ -6,6 +6,7 @@ import { formLayout, groupsOf } from './form-groups.ts'
 import { checkForm, refusedProblems } from './form-problems.ts'
 import { type FormAction, type FormState, formReducer, startState } from './form-reducer.ts'
 import { formTotals } from './form-totals.ts'
+import { toUpdate } from './form-wire.ts'
 import { anyForm, formWith, GST, line, promotion } from './testing/forms.ts'
 
 const keys = ({ form }: FormState) => form.lines.map(({ key }) => key)
@@ -180,7 +181,7 @@ describe('promotions', () => {
 
 describe('problems', () => {
   const empty = formWith([line('a', { description: '', quantity: '0' }), line('b', { description: '' })])
-  const problems = checkForm(empty, formTotals(empty, GST), 'complete')
+  const problems = checkForm(empty, GST, 'complete')
   const refused = after(startState(empty), { type: 'refused', problems })
 
   test('each is said in the words of the specification', () => {
@@ -194,19 +195,24 @@ describe('problems', () => {
       cells: { a: ['description', 'quantity'], b: ['description'] },
     })
     const free = formWith([line('a', { unit_price: '0' })])
-    expect(checkForm(free, formTotals(free, GST), 'complete').total).toBe(
-      'Quote total must be greater than zero',
-    )
+    expect(checkForm(free, GST, 'complete').total).toBe('Quote total must be greater than zero')
     const wrong = { ...free, fields: { ...free.fields, customer_email: 'deb@' } }
     for (const strictness of ['complete', 'possible'] as const) {
-      expect(checkForm(wrong, formTotals(wrong, GST), strictness).fields.customer_email).toBe(
-        'Invalid email format',
-      )
+      expect(checkForm(wrong, GST, strictness).fields.customer_email).toBe('Invalid email format')
     }
   })
 
+  test('the deposit that new quotes begin with follows a smaller total, one that was typed is refused', () => {
+    const small = formWith([line('a', { unit_price: '200' })])
+    const asked = { ...small, fields: { ...small.fields, deposit: '500.00' } }
+    const preset = { ...GST, presetDeposit: '500.00' }
+    expect(checkForm(asked, preset, 'possible').fields.deposit).toBeUndefined()
+    expect(toUpdate(asked, preset).deposit).toEqual({ kind: 'amount', value: 220 })
+    expect(checkForm(asked, GST, 'possible').fields.deposit).toBe('The deposit is larger than the total')
+  })
+
   test('a quote that need not be complete may lack its customer', () => {
-    const { fields, lines } = checkForm(empty, formTotals(empty, GST), 'possible')
+    const { fields, lines } = checkForm(empty, GST, 'possible')
     expect(fields).toEqual({})
     expect(lines).toBeDefined()
   })

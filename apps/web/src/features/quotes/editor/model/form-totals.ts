@@ -1,6 +1,6 @@
 import { contentCodec } from '@quotewright/contracts/quote-codec.ts'
 import { priceInQuote } from '@quotewright/domain/price-book/price-in-quote.ts'
-import { readDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { type Deposit, depositWithin, readDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { type QuoteMargin, quoteMargin } from '@quotewright/domain/quotes/margin.ts'
 import { settleChoices } from '@quotewright/domain/quotes/options.ts'
 import {
@@ -49,6 +49,19 @@ export const contentOf = (form: QuoteForm, terms: QuoteTermsOfForm): QuoteConten
   clauses: [],
   scope: null,
 })
+
+/**
+ * The deposit as it is sent. One that was typed is taken at its word; the one that new quotes begin with is never more than
+ * the total.
+ *
+ * @returns undefined for what is no deposit.
+ */
+export function depositOf(form: QuoteForm, terms: QuoteTermsOfForm): Deposit | null | undefined {
+  const { deposit } = form.fields
+  const typed = readDeposit(deposit)
+  if (typed === undefined || deposit !== terms.presetDeposit) return typed
+  return depositWithin(typed, formTotals(form, terms).totalCents)
+}
 
 /** What a line comes to, in cents. */
 export const lineCents = (line: FormLine): number => lineTotalCents(lineItemOf(line))

@@ -7,11 +7,11 @@ import {
   totalsCodec,
 } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote, QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
-import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { type FormLine, isNewId, newLine, type QuoteForm, type QuoteTermsOfForm } from './form.ts'
-import { formTotals, lineItemOf } from './form-totals.ts'
+import { depositOf, formTotals, lineItemOf } from './form-totals.ts'
 import { amountText, quantityText } from './numbers.ts'
 
 function formLine(line: LineItem): FormLine {
@@ -94,7 +94,7 @@ export function titleOf({ title, description }: QuoteForm['fields']): string {
 
 function figures(form: QuoteForm, terms: QuoteTermsOfForm) {
   const { promotion_amount: _promotions, ...totals } = totalsCodec.encode(formTotals(form, terms))
-  const deposit = readDeposit(form.fields.deposit)
+  const deposit = depositOf(form, terms)
   return { ...totals, deposit: deposit ? encodeShare(deposit) : null }
 }
 

@@ -78,6 +78,8 @@ export interface QuoteForm {
 export interface QuoteTermsOfForm {
   readonly taxRateBasisPoints: number
   readonly taxLabel: string
+  /** The deposit that new quotes begin with, as it is typed; absent in a quote that exists. */
+  readonly presetDeposit?: string
 }
 
 export const isNewId = (id: string): boolean => id.startsWith('new-')
@@ -141,7 +143,7 @@ export function blankForm(defaults: QuoteDefaults): QuoteForm {
       payment_terms,
       currency,
       tax_mode,
-      deposit: typedDeposit(defaults.deposit && decodeShare(defaults.deposit)),
+      deposit: presetDeposit(defaults),
     },
     lines: [newLine()],
     sections: [],
@@ -150,7 +152,10 @@ export function blankForm(defaults: QuoteDefaults): QuoteForm {
   }
 }
 
-export const termsOf = ({ tax_rate, tax_label }: QuoteDefaults | Quote): QuoteTermsOfForm => ({
-  taxRateBasisPoints: Math.round(tax_rate * 100),
-  taxLabel: tax_label,
+const presetDeposit = ({ deposit }: QuoteDefaults): string => typedDeposit(deposit && decodeShare(deposit))
+
+export const termsOf = (source: QuoteDefaults | Quote): QuoteTermsOfForm => ({
+  taxRateBasisPoints: Math.round(source.tax_rate * 100),
+  taxLabel: source.tax_label,
+  ...('id' in source ? {} : { presetDeposit: presetDeposit(source) }),
 })

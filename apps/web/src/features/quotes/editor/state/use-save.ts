@@ -94,7 +94,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
   /** Whether it was saved. */
   async function save(options: SaveOptions): Promise<boolean> {
     const { intent, form, base } = options
-    const problems = checkForm(form, formTotals(form, terms), strictnessOf(options))
+    const problems = checkForm(form, terms, strictnessOf(options))
     onRefused(problems)
     if (hasProblems(problems)) {
       forgetWaitingSave(owner)
