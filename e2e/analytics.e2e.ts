@@ -4,7 +4,7 @@ import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
 import { inDatabase } from './database.ts'
 import { givenDatedQuotes } from './dated-quotes.ts'
-import { newEmail, PHONE, signUp, unfold } from './people.ts'
+import { newEmail, PHONE, signUp, signUpAhead, unfold } from './people.ts'
 
 const FAILED = 'Failed to load analytics data. Using demo data.'
 
@@ -135,7 +135,7 @@ test('figures of known quotes, with the quotes behind each', async ({ page }) =>
 test('what was dropped, negotiated, and answered after a follow-up, with the quotes behind it', async ({
   page,
 }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   const deb = { email: newEmail(), first_name: 'Deb', last_name: 'Hanley' }
   const { id: contact_id } = await api<{ id: string }>(page, 'post', '/contacts/upsert', deb)
   const line = (item_description: string, item_unit_price: number, more: object = {}) => ({
@@ -199,7 +199,7 @@ test('what was dropped, negotiated, and answered after a follow-up, with the quo
 test('a custom range counts its days, says what is wrong with it, and stays in the address', async ({
   page,
 }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await givenHistory(page)
   await page.goto('/analytics?period=7d')
   await expect(page.getByLabel('Period')).toHaveValue('7d')
@@ -226,7 +226,7 @@ test('a custom range counts its days, says what is wrong with it, and stays in t
 })
 
 test('exports say what the page says', async ({ page }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await givenHistory(page)
   await page.goto('/analytics')
   const save = async (item: string): Promise<string[]> => {
@@ -272,7 +272,7 @@ test('exports say what the page says', async ({ page }) => {
 
 test('charts open their quotes, on a phone too', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await givenHistory(page)
   await page.goto('/analytics')
   const bars = panel(page, 'Revenue Trend').locator('.recharts-bar-rectangle path')
@@ -327,7 +327,7 @@ test('a visitor signs in first and comes back', async ({ page }) => {
 test('a server that does not answer shows samples under a badge, and real figures on retry', async ({
   page,
 }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await createQuote(page, { title: 'Deck', customer_name: 'Priya Nair' })
   const fail = '**/api/v1/analytics/**'
   await page.route(fail, (route) => route.fulfill({ status: 503, body: '{}' }))

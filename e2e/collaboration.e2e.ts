@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, LOOKS, useMode } from './accessible.ts'
 import { api, claimsOf, publishQuote, tokenIn } from './api.ts'
-import { DESKTOP, joinOrganization, newEmail, signUp } from './people.ts'
-import { cell, openSavedQuote, savedState } from './quote-form.ts'
+import { DESKTOP, joinOrganization, newEmail, signUpAhead } from './people.ts'
+import { cell, givenSavedQuote, openEditor, savedState } from './quote-form.ts'
 
 // Two people with a browser each, and every look of the panels, take their time.
 test.describe.configure({ timeout: 180_000 })
@@ -12,8 +12,9 @@ async function givenColleagues(browser: Browser, page: Page) {
   const context = await browser.newContext({ viewport: DESKTOP })
   const other = await context.newPage()
   const email = newEmail()
-  await signUp(other, '/dashboard', 'A business of their own', email)
-  const quoteId = await openSavedQuote(page)
+  await signUpAhead(other, 'A business of their own', email)
+  const quoteId = await givenSavedQuote(page)
+  await openEditor(page, quoteId)
   await joinOrganization(page, other, email)
   return { other, email, quoteId, close: () => context.close() }
 }
@@ -124,7 +125,8 @@ test('who has a quote open is seen until they leave, and a version they save is 
 })
 
 test('what happened to a quote is one list with its views, on a phone as on a desk', async ({ page }) => {
-  const quoteId = await openSavedQuote(page)
+  const quoteId = await givenSavedQuote(page)
+  await openEditor(page, quoteId)
   await api(page, 'post', `/quotes/${quoteId}/comments`, { body: 'Ring first' })
   const token = tokenIn(await publishQuote(page, quoteId))
   await fetch(`${new URL(page.url()).origin}/api/v1/public/quotes/${token}/events`, {

@@ -50,6 +50,14 @@ export async function signUp(
   business = BUSINESS,
   email = newEmail(),
 ): Promise<string> {
+  await signUpAhead(page, business, email)
+  await page.goto(wanted)
+  await expect(page.getByText('Logged in')).toBeAttached()
+  return email
+}
+
+/** Signs up without opening a page, for what `api` puts in place before the first one. */
+export async function signUpAhead(page: Page, business = BUSINESS, email = newEmail()): Promise<string> {
   const signedUp = await page.request.post('/api/auth/sign-up/email', { data: { ...PERSON, email } })
   expect(signedUp.status()).toBe(200)
   const created = await page.request.post('/api/auth/organization/create', {
@@ -57,8 +65,6 @@ export async function signUp(
     data: { name: business, slug: crypto.randomUUID() },
   })
   expect(created.status()).toBe(200)
-  await page.goto(wanted)
-  await expect(page.getByText('Logged in')).toBeAttached()
   return email
 }
 
@@ -85,9 +91,11 @@ export async function joinOrganization(owner: Page, person: Page, email: string)
   type Invited = { invitation: { id: string } }
   const { invitation } = await api<Invited>(owner, 'post', '/invitations', { email, role: 'member' })
   await api(person, 'post', `/invitations/${invitation.id}/accept`)
+  // The person may not have opened a page yet.
+  const session = await person.request.get('/api/auth/token')
   const { tenant_id: organizationId } = await claimsOf(owner)
   const active = await person.request.post('/api/auth/organization/set-active', {
-    headers: { origin: new URL(person.url()).origin },
+    headers: { origin: new URL(session.url()).origin },
     data: { organizationId },
   })
   expect(active.status()).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { api, bearerOf, createQuote, publishQuote } from './api.ts'
-import { DESKTOP, joinOrganization, newEmail, PHONE, signUp } from './people.ts'
+import { DESKTOP, joinOrganization, PHONE, signUpAhead } from './people.ts'
 
 const SETTINGS = '/organization/settings'
 
@@ -23,7 +23,7 @@ const LINES = [
 const givenQuote = (page: Page) => createQuote(page, { customer_name: 'Deb Hanley', line_items: LINES })
 
 test('what is set is what the next quote begins with', async ({ page }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await openPreferences(page)
   await expect(page.getByLabel('Saved state')).toHaveText('Using defaults')
   await expect(page.getByRole('button', { name: 'Save preferences' })).toBeDisabled()
@@ -61,7 +61,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
 })
 
 test('a feature that is turned off is gone as page, tab and call, and comes back', async ({ page }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   await openPreferences(page)
   const nav = page.getByRole('navigation').first()
   await expect(nav.getByRole('link', { name: 'Quote Templates' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a feature that is turned off is gone as page, tab and call, and comes back
 })
 
 test('customers see of the prices what is set, on the page and on paper', async ({ page, browser }) => {
-  await signUp(page, '/dashboard')
+  await signUpAhead(page)
   const { id } = await givenQuote(page)
   const shareUrl = await publishQuote(page, id)
   await openPreferences(page)
@@ -121,8 +121,8 @@ test('customers see of the prices what is set, on the page and on paper', async 
   await context.close()
 })
 
-test('two who save at once: the second sees what is newer, and loses nothing', async ({ page }) => {
-  await signUp(page, '/dashboard')
+test('two who save at once lose nothing, and unsaved changes are not left by accident', async ({ page }) => {
+  await signUpAhead(page)
   await openPreferences(page)
   await page.getByRole('textbox', { name: 'Phone' }).fill('02 5550 1234')
   await page.getByRole('textbox', { name: 'Payment terms' }).fill('7 days')
@@ -146,11 +146,7 @@ test('two who save at once: the second sees what is newer, and loses nothing', a
     licence: '278114C',
     version: 2,
   })
-})
 
-test('unsaved changes are not left by accident', async ({ page }) => {
-  await signUp(page, '/dashboard')
-  await openPreferences(page)
   await page.getByRole('textbox', { name: 'Phone' }).fill('1')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const price = page.getByRole('navigation').first().getByRole('link', { name: 'Price Book' })
@@ -160,7 +156,7 @@ test('unsaved changes are not left by accident', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('1')
   }
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('02 5550 1234')
   await page.getByRole('textbox', { name: 'Phone' }).fill('2')
   await price.click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
@@ -168,10 +164,10 @@ test('unsaved changes are not left by accident', async ({ page }) => {
 })
 
 test('a member looks and cannot change', async ({ page, browser }) => {
-  await signUp(page, '/dashboard', 'Harbour Electrical')
+  await signUpAhead(page, 'Harbour Electrical')
   const context = await browser.newContext()
   const other = await context.newPage()
-  const email = await signUp(other, '/dashboard', 'Mine', newEmail())
+  const email = await signUpAhead(other, 'Mine')
   await joinOrganization(page, other, email)
   await openPreferences(other)
   await expect(other.getByText('Only owners and admins can change these')).toBeVisible()
@@ -182,9 +178,21 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   await context.close()
 })
 
-test('the form is accessible and fits', async ({ page }) => {
-  await signUp(page, '/dashboard')
+test('the form is accessible and fits, and a menu leads to each part of it', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUpAhead(page)
   await openPreferences(page)
+  await page.getByRole('button', { name: 'Go to' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Security log' }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Security log' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Security log', expanded: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Event' })).toBeFocused()
+
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('switch', { name: 'Numbers in my own format' }).click()
   await page.getByRole('combobox', { name: 'Warranty statement' }).selectOption('For services you supply')
   await expectAccessible(page, 'preferences')
@@ -202,19 +210,4 @@ test('the form is accessible and fits', async ({ page }) => {
           .filter(({ width, height }) => width > 24 && height < 43.5).length,
     )
   expect(small).toBe(0)
-})
-
-test('a menu leads to each part of a long page, and the keyboard goes on from there', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signUp(page, '/dashboard')
-  await openPreferences(page)
-  await page.getByRole('button', { name: 'Go to' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Security log' }).press('Enter')
-  const heading = page.getByRole('heading', { name: 'Security log' })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Security log', expanded: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Event' })).toBeFocused()
 })

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
-import { joinOrganization, PHONE, signUp } from './people.ts'
-import { fillHead, fillLine, openSavedQuote } from './quote-form.ts'
+import { joinOrganization, PHONE, signUp, signUpAhead } from './people.ts'
+import { fillHead, fillLine, givenSavedQuote, openEditor } from './quote-form.ts'
 
 // One test goes through many screens.
 test.describe.configure({ timeout: 120_000 })
@@ -35,7 +35,8 @@ test.describe('on a phone', () => {
     page,
     browser,
   }) => {
-    const quoteId = await openSavedQuote(page)
+    const quoteId = await givenSavedQuote(page)
+    await openEditor(page, quoteId)
     await expect(totals(page).getByRole('link', { name: 'Set up a promotion' })).toBeVisible()
     await page.goto('/promotions')
     await expect(page.getByText('No promotions yet')).toBeVisible()
@@ -90,13 +91,13 @@ test.describe('on a phone', () => {
   })
 
   test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
-    await openSavedQuote(page)
+    const quoteId = await givenSavedQuote(page)
     await givenPromotion(page, { name: 'Mates rates', code: 'MATES', kind: 'amount', value: 60 })
     await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
     await givenPromotion(page, { name: 'Not now', code: 'OFF', is_active: false })
     await givenPromotion(page, { name: 'Once', code: 'ONCE', usage_limit: 1 })
     await givenAccepted(page, 'once')
-    await page.reload()
+    await openEditor(page, quoteId)
 
     // The field comes with the promotions.
     await expect(promotionField(page)).toBeVisible()
@@ -149,9 +150,9 @@ test.describe('on a phone', () => {
   })
 
   test('a promotion that ends while the quote is edited is refused where it stands', async ({ page }) => {
-    await openSavedQuote(page)
+    const quoteId = await givenSavedQuote(page)
     const id = await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
-    await page.reload()
+    await openEditor(page, quoteId)
     await promotionField(page).fill('winter')
     await totals(page).getByRole('button', { name: 'Apply promotion' }).click()
     await expect(total(page)).toContainText('$653.40')
@@ -226,7 +227,7 @@ test('promotions are changed, switched off and deleted; each problem is shown at
 test('a quote made by hand begins with what comes off automatically, and can leave it out', async ({
   page,
 }) => {
-  await signUp(page)
+  await signUpAhead(page)
   await givenPromotion(page, { name: 'Opening offer' })
   await page.goto('/quote-lab?tab=form')
   await fillHead(page)
@@ -244,9 +245,9 @@ test('a quote made by hand begins with what comes off automatically, and can lea
 })
 
 test('switched off, the page and the control are gone, and a quote keeps what it has', async ({ page }) => {
-  await openSavedQuote(page)
+  const quoteId = await givenSavedQuote(page)
   await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
-  await page.reload()
+  await openEditor(page, quoteId)
   await promotionField(page).fill('winter')
   await page.keyboard.press('Enter')
   await expect(totals(page).getByText('Winter (WINTER, 10% off)')).toBeVisible()
@@ -269,10 +270,10 @@ test('switched off, the page and the control are gone, and a quote keeps what it
 test('promotions and their form have no barriers', async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')
-  await openSavedQuote(page)
+  const quoteId = await givenSavedQuote(page)
   await givenPromotion(page, { name: 'Mates rates', code: 'MATES', usage_limit: 3 })
   await givenPromotion(page, { name: 'Last year’s special', valid_until: '2020-01-01' })
-  await page.reload()
+  await openEditor(page, quoteId)
   await promotionField(page).fill('mates')
   await expect(totals(page).getByRole('option', { name: 'Mates rates (MATES)' })).toBeVisible()
   await expectAccessible(page, 'promotions to pick')
@@ -294,11 +295,11 @@ test('a member sees the promotions and uses them, and reads who can change them'
   page,
   browser,
 }) => {
-  await signUp(page, '/promotions')
+  await signUpAhead(page)
   await givenPromotion(page, { name: 'Mates rates', code: 'MATES' })
   const other = await browser.newContext()
   const member = await other.newPage()
-  const email = await signUp(member, '/dashboard', 'Elsewhere Pty Ltd')
+  const email = await signUpAhead(member, 'Elsewhere Pty Ltd')
   await joinOrganization(page, member, email)
   await member.goto('/promotions')
   await expect(row(member, 'Mates rates')).toContainText('MATES')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newEmail, signUp } from './people.ts'
+import { createQuote } from './api.ts'
+import { newEmail, signUp, signUpAhead } from './people.ts'
 
 /** A cell of a line, counted within its part of the quote as people count. */
 export const cell = (page: Page, line: number, label: string) =>
@@ -47,4 +48,24 @@ export async function openSavedQuote(page: Page): Promise<string> {
   await page.goto(`/quote-editor?quoteId=${quoteId}`)
   await expect(page.getByText('Editing Quote #')).toBeVisible()
   return quoteId
+}
+
+/** Signs up and makes the same draft by the API, for tests of something else; no page is open yet. */
+export async function givenSavedQuote(page: Page): Promise<string> {
+  await signUpAhead(page)
+  const { id } = await createQuote(page, {
+    customer_name: 'Deb Hanley',
+    customer_email: newEmail(),
+    description: 'Rewire the shed',
+    line_items: [
+      { item_description: 'Labour', item_quantity: 6, item_unit: 'hr', item_unit_price: 95 },
+      { item_description: 'Call-out', item_quantity: 1, item_unit_price: 90 },
+    ],
+  })
+  return id
+}
+
+export async function openEditor(page: Page, quoteId: string): Promise<void> {
+  await page.goto(`/quote-editor?quoteId=${quoteId}`)
+  await expect(page.getByText('Editing Quote #')).toBeVisible()
 }
