@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, MODES, useMode } from './accessible.ts'
 import { api, createQuote, publishQuote } from './api.ts'
-import { signUp } from './people.ts'
+import { signUpAhead } from './people.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
 
@@ -52,7 +52,7 @@ test('what is chosen is totalled while it is chosen, and accepting accepts what 
   page,
   browser,
 }) => {
-  await signUp(page)
+  await signUpAhead(page)
   const { id, share_url } = await givenPublished(page)
   const hosted = await customerOf(browser, share_url)
   const total = totalOf(hosted)
@@ -86,7 +86,7 @@ test('without script a choice is totalled by its button, and never accepted unse
   page,
   browser,
 }) => {
-  await signUp(page)
+  await signUpAhead(page)
   const { share_url } = await givenPublished(page)
   const hosted = await customerOf(browser, share_url, false)
   await hosted.getByText('Have a promotion code?').click()
@@ -141,7 +141,7 @@ for (const script of [true, false]) {
     browser,
   }) => {
     await useMode(page, script ? 'dark' : 'light')
-    await signUp(page)
+    await signUpAhead(page)
     const { id, share_url } = await givenPublished(page, LIGHTS)
     const hosted = await customerOf(browser, share_url, script)
     await askForSixteen(hosted)
@@ -183,7 +183,7 @@ test('on an expired quote the customer asks for an updated price, and staff re-i
   page,
   browser,
 }) => {
-  await signUp(page)
+  await signUpAhead(page)
   const { id, share_url } = await givenPublished(page, {
     ...LIGHTS,
     quote_date: '2026-01-05',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response, test } from '@playwright/test'
-import { expectAccessible, useMode } from './accessible.ts'
-import { acceptQuote, api, publishQuote } from './api.ts'
+import { expectAccessible } from './accessible.ts'
+import { api } from './api.ts'
 import { generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB = 'Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling'
@@ -62,6 +62,11 @@ test.describe('where a line comes from', () => {
     await expect(details).toBeVisible()
     await page.keyboard.press('Space')
     await expect(details).toBeHidden()
+
+    await priceForm(page).getByRole('button', { name: 'Save price' }).click()
+    await line(page, 'Labour').click()
+    await expect.poll(() => markedWords(page)).toEqual(['3 hours labour'])
+    await expectAccessible(page, 'open details, marked words and a wrong price')
   })
 
   test('the marks lie under the words, however long the text, and typing ends them', async ({ page }) => {
@@ -128,6 +133,7 @@ test('a line that nothing prices is priced first, then the quote can be publishe
   const preview = page.getByRole('dialog', { name: 'Quote preview' })
   const publish = preview.getByRole('button', { name: 'Publish', exact: true })
   await expect(publish).toBeDisabled()
+  await expectAccessible(page, 'preview with an unpriced line')
   await expect(publish).toHaveAccessibleDescription('Price “Fit the zorb coupling” before you publish.')
   await priceForm(preview).getByLabel('Price it first').fill('fourty')
   await priceForm(preview).getByRole('button', { name: 'Save price' }).click()
@@ -209,7 +215,9 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await expect(form.getByLabel('Unit price')).toHaveValue('77')
 })
 
-test('a price is remembered, the next quote uses it, and a change of it is offered', async ({ page }) => {
+test('a price is remembered, the next quote uses it, and a change is offered until that is declined', async ({
+  page,
+}) => {
   await signUp(page)
   const job = 'Fit the zorb coupling, 3 hours labour'
   await generatedByStaff(page, job)
@@ -217,6 +225,7 @@ test('a price is remembered, the next quote uses it, and a change of it is offer
   await page.keyboard.press('Enter')
   const offer = output(page).getByRole('group', { name: /^Remember the price of Fit the zorb coupling/ })
   await expect(offer).toContainText('Remember $45.00 per ea for “Fit the zorb coupling”?')
+  await expectAccessible(page, 'offer to remember')
   await offer.getByRole('button', { name: 'Remember' }).click()
   await expect(output(page).getByText('“Fit the zorb coupling” is in your price book now.')).toBeVisible()
 
@@ -235,13 +244,7 @@ test('a price is remembered, the next quote uses it, and a change of it is offer
   await offer.getByRole('button', { name: 'Update' }).click()
   await expect(output(page).getByText('“Fit the zorb coupling” is in your price book now.')).toBeVisible()
 
-  await page.goto('/price-book')
-  await expect(page.getByRole('row').filter({ hasText: 'zorb coupling' })).toContainText('$50.00 / ea + GST')
-})
-
-test('an offer can be put off, or ended for a line', async ({ page }) => {
-  await signUp(page)
-  await generatedByStaff(page, '3 hours labour to fit the lights')
+  // An offer can be put off, or ended for a line.
   const labour = output(page).getByRole('group', { name: 'Remember the price of Labour' })
   await reprice(page, 'Labour', '99')
   await labour.getByRole('button', { name: 'Not now' }).click()
@@ -255,6 +258,9 @@ test('an offer can be put off, or ended for a line', async ({ page }) => {
       .first(),
   ).toContainText('$102.00')
   await expect(labour).toBeHidden()
+
+  await page.goto('/price-book')
+  await expect(page.getByRole('row').filter({ hasText: 'zorb coupling' })).toContainText('$50.00 / ea + GST')
 })
 
 test('what a customer accepts is suggested for the price book and prices the next quote', async ({
@@ -279,6 +285,7 @@ test('what a customer accepts is suggested for the price book and prices the nex
   const coupling = suggestions.getByRole('row').filter({ hasText: 'zorb coupling' })
   await expect(coupling).toContainText('$45.00 / ea + GST')
   await expect(coupling).toContainText('Once')
+  await expectAccessible(page, 'suggestions')
   await suggestions.getByRole('button', { name: 'Dismiss Replace toilets' }).click()
   await expect(suggestions.getByRole('row').filter({ hasText: 'toilets' })).toBeHidden()
   await suggestions.getByRole('button', { name: 'Undo' }).click()
@@ -307,31 +314,3 @@ test('what a customer accepts is suggested for the price book and prices the nex
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(suggestions.getByRole('row').filter({ hasText: 'toilets' })).toBeVisible()
 })
-
-test('details, forms, offers and suggestions are accessible', async ({ page }) => {
-  test.setTimeout(240_000)
-  await useMode(page, 'dark')
-  await signUp(page)
-  await generated(page)
-  await expectAccessible(page, 'preview with an unpriced line')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close Preview' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await priceForm(page).getByRole('button', { name: 'Save price' }).click()
-  await line(page, 'Labour').click()
-  await expect.poll(() => markedWords(page)).toEqual(['3 hours labour'])
-  await expectAccessible(page, 'open details, marked words and a wrong price')
-  await priceForm(page).getByLabel('Price it first').fill('45')
-  await page.keyboard.press('Enter')
-  await expect(output(page).getByRole('group', { name: /^Remember the price/ })).toBeVisible()
-  await expectAccessible(page, 'offer to remember')
-  await acceptNewestQuote(page)
-  await page.goto('/price-book')
-  await expect(page.getByRole('region', { name: 'From accepted quotes' })).toBeVisible()
-  await expectAccessible(page, 'suggestions')
-})
-
-/** Through the API, for what follows an acceptance. */
-async function acceptNewestQuote(page: Page): Promise<void> {
-  const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes')
-  await acceptQuote(page, await publishQuote(page, quotes[0]?.id ?? ''))
-}

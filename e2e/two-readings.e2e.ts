@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ambiguousText } from '@quotewright/estimating/testing/ambiguous-texts.ts'
 import { expectAccessible } from './accessible.ts'
-import { generate, giveDetails, PHONE, signUp } from './people.ts'
+import { generate, giveDetails, PHONE, signUpAhead } from './people.ts'
 
 const JOB = 'Install 2 deadlocks $340. Callout 95'
 
@@ -23,7 +23,7 @@ const fitsThePhone = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
 test('one tap settles which of two readings is meant, and the next quote follows it', async ({ page }) => {
-  await signUp(page)
+  await signUpAhead(page)
   await generateByStaff(page, JOB)
   await expect(question(page)).toContainText('Is $340 for each, or for all 2?')
   await expect(question(page).getByRole('button', { name: /2 × \$340/ })).toContainText('$852.50')
@@ -47,7 +47,7 @@ test('one tap settles which of two readings is meant, and the next quote follows
 })
 
 test('a correction teaches; the Price Book lists it, forgets it and takes that back', async ({ page }) => {
-  await signUp(page)
+  await signUpAhead(page)
   await generateByStaff(page, JOB)
   await expect(question(page)).toBeVisible()
   await output(page)
@@ -107,7 +107,7 @@ async function rivalOf(page: Page) {
 }
 
 test('two readings of a whole text stand side by side, and the choice is remembered', async ({ page }) => {
-  await signUp(page)
+  await signUpAhead(page)
   await generateByStaff(page, AMBIGUOUS)
   await expect(readings(page)).toBeVisible()
   await expect(readings(page).getByRole('button')).toHaveCount(2)
