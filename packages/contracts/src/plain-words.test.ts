@@ -112,3 +112,9 @@ test('a refusal says what to send instead', () => {
     'items: At most 2',
   ])
 })
+
+test('a choice that may be left empty does not list nothing', () => {
+  expect(messagesOf(z.object({ tone: z.enum(['', 'casual', 'urgent']) }), { tone: null })).toEqual([
+    'tone: Choose one of: casual, urgent',
+  ])
+})

@@ -34,7 +34,12 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const inDigits = (value: number | bigint): string => value.toLocaleString('en')
 
-const quoted = (values: readonly unknown[]): string => values.map(String).join(', ')
+/** Listed for a reader: an empty text is left out where there are others. */
+const quoted = (values: readonly unknown[]): string => {
+  const texts = values.map(String)
+  const named = texts.filter((text) => text !== '')
+  return (named.length > 0 ? named : texts).join(', ')
+}
 
 function tooSmall({ origin, minimum, inclusive }: RawIssue & { code: 'too_small' }): string {
   const least = inDigits(minimum)

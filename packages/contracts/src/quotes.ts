@@ -20,6 +20,7 @@ import {
   Currency,
   DateOnly,
   LongText,
+  OneLine,
   OptionalEmail,
   PhoneNumber,
   QuoteParams,
@@ -168,7 +169,7 @@ const QuoteContent = z.object({
 
 /** Source: part 1 §3 "Quote create payload". */
 export const QuoteCreate = QuoteContent.extend({
-  quote_number: z.string().trim().min(1).max(60).optional(),
+  quote_number: OneLine.min(1).max(60).optional(),
   template_id: z.uuid().nullish(),
   valid_days: z.number().int().min(0).max(3650).optional(),
   /** `sent` passes the checks of publishing. */

@@ -27,8 +27,18 @@ export const Currency = z.enum(CURRENCIES)
 /** Whether prices of lines are entered before tax or with it. */
 export const LinePriceMode = z.enum(['exclusive', 'inclusive'])
 
+/** Line breaks within a text that has one line become spaces: it ends up in subjects, names of files and headings. */
+const joinLines = (text: string): string =>
+  text
+    .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .join(' ')
+
+/** Text of one line, trimmed. */
+export const OneLine = z.string().overwrite(joinLines).trim()
+
 /** Free text of one line, trimmed. */
-export const ShortText = z.string().trim().max(200, 'Must be at most 200 characters')
+export const ShortText = OneLine.max(200, 'Must be at most 200 characters')
 
 /** Free text of several lines, trimmed. */
 export const LongText = z.string().trim().max(20_000, 'Must be at most 20,000 characters')

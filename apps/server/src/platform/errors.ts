@@ -11,6 +11,7 @@ const HTTP_STATUS = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   too_many: 429,
   unavailable: 503,
 } as const

@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { defineContract, FileStream } from '@quotewright/contracts/kit.ts'
 import { UploadedFile } from '@quotewright/contracts/values.ts'
@@ -9,7 +10,7 @@ import { fileWorld } from '../../testing/file-world.ts'
 import { bind } from './bind.ts'
 import { answerError } from './error-answer.ts'
 
-const { upload, tell, stream } = defineContract({
+const { upload, tell, note, stream } = defineContract({
   upload: {
     method: 'POST',
     path: '/upload',
@@ -26,6 +27,15 @@ const { upload, tell, stream } = defineContract({
     summary: 'Tell too much',
     tag: 'test',
     responses: { 200: z.object({ shown: z.string() }) },
+  },
+  note: {
+    method: 'POST',
+    path: '/note',
+    access: 'public',
+    summary: 'Take a note',
+    tag: 'test',
+    body: z.object({ note: z.string().default('none') }),
+    responses: { 200: z.object({ note: z.string() }) },
   },
   stream: {
     method: 'GET',
@@ -59,6 +69,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller')
+  await app.register(formBody)
   await app.register(multipart, { attachFieldsToBody: 'keyValues' })
   const binding = { app, services: world.services, verifyToken: async () => undefined }
   bind(binding, upload, async ({ body }) => ({
@@ -69,6 +80,7 @@ beforeAll(async () => {
     const more = { shown: 'yes', cost_cents: 5 }
     return { status: 200, body: more }
   })
+  bind(binding, note, async ({ body }) => ({ status: 200, body }))
   bind(binding, stream, async ({ query }) => ({ status: 200, body: countTo(query.chunks) }))
   await app.ready()
 })
@@ -91,6 +103,24 @@ test('a multipart form arrives as its parsed fields and the bytes of its file', 
   form.set('note', 'too long')
   const refused = await send(form)
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'note'])
+})
+
+test('a call that takes JSON refuses a form instead of reading it as an empty object', async () => {
+  const post = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/note', headers: { 'content-type': type }, payload })
+  const multipartForm = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--x--\r\n'
+  for (const refused of [
+    await post('application/x-www-form-urlencoded', '{"note":"hi"}'),
+    await post('application/x-www-form-urlencoded', 'note=hi'),
+    await post('multipart/form-data; boundary=x', multipartForm),
+    await post('text/plain', '{"note":"hi"}'),
+  ])
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      415,
+      'Send JSON, with the header Content-Type: application/json',
+    ])
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
+    expect((await post(type, '{"note":"hi"}')).json()).toEqual({ note: 'hi' })
 })
 
 test('a field that the contract does not declare never leaves the server', async () => {

@@ -86,6 +86,7 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
     request.caller = await callerOf(request, call.access, verifyToken)
     const { tenantId } = admit(request.caller, call, services)
     if (call.feature !== undefined) refuseSwitchedOff(call, await services.switches.of(tenantId))
+    refuseOtherThanJson(call, request)
   }
   app.route({
     method: call.method,
@@ -107,6 +108,19 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
       return reply.code(answer.status).send(fileBody(answer.body))
     },
   })
+}
+
+/**
+ * Refuses a form where a call takes JSON. Other routes do read forms, and an object of optional fields would take one
+ * whose fields it does not know for an empty body: `curl -d` without a type made blank quotes.
+ *
+ * @throws AppError `unsupported`
+ */
+function refuseOtherThanJson({ body }: Call, { headers }: FastifyRequest): void {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (body === undefined || type === undefined || type === '' || type === 'application/json') return
+  if (headers['content-length'] === '0') return
+  throw new AppError('unsupported', 'Send JSON, with the header Content-Type: application/json')
 }
 
 function routeConfig(call: Call) {
