@@ -84,11 +84,10 @@ describe('forty megabytes', () => {
 
   test('of many fields are cut off where they become too many', async () => {
     const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
-    const form = await sendRaw(chunked('/api/v1/auth/login', 'multipart/form-data; boundary=x'), [
-      chunk(field.repeat(25)),
-      chunk('--x--\r\n'),
-      '0\r\n\r\n',
-    ])
+    const form = await sendRaw(
+      chunked('/api/v1/public/certificates/x/verify', 'multipart/form-data; boundary=x'),
+      [chunk(field.repeat(25)), chunk('--x--\r\n'), '0\r\n\r\n'],
+    )
     expect(form).toMatch(/^HTTP\/1\.1 413 /)
   })
 })

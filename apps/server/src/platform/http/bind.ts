@@ -118,8 +118,8 @@ export function bindSlowly<C extends Call, const A extends Answer<C> | undefined
  */
 function refuseOtherThanJson({ body }: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (body === undefined || type === undefined || type === '' || type === 'application/json') return
-  if (headers['content-length'] === '0') return
+  const length = headers['content-length'] ?? headers['transfer-encoding'] ?? '0'
+  if (body === undefined || length === '0' || !type || type === 'application/json') return
   throw new AppError('unsupported', 'Send JSON, with the header Content-Type: application/json')
 }
 

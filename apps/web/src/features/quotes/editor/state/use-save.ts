@@ -16,7 +16,6 @@ import {
   refusedProblems,
   type Strictness,
 } from '../model/form-problems.ts'
-import { formTotals } from '../model/form-totals.ts'
 import { ContactFailure, type QuoteToSave, saveQuote, upsertContact } from '../quote-save.api.ts'
 import type { WorkOwner } from './kept-work.ts'
 import { isOfEditor, isPublishing, type SaveIntent } from './save-intent.ts'
