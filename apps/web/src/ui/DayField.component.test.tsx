@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DayField } from './DayField.tsx'
 
-function Form() {
-  const [day, setDay] = useState('')
+function Form({ first = '' }: { readonly first?: string }) {
+  const [day, setDay] = useState(first)
   return (
     <>
       <DayField label="Valid until" value={day} onChange={({ currentTarget: { value } }) => setDay(value)} />
@@ -28,4 +28,11 @@ test('a day is shown as the business writes it, whatever the browser does, until
   await page.getByRole('button', { name: 'Elsewhere' }).click()
   await expect.poll(shown).toContain('3 Dec 2026')
   await expect.element(input).toHaveValue('2026-12-03')
+})
+
+test('a day that does not exist is shown as none', async () => {
+  await renderScreen(<Form first="2026-02-31" />, { answers: {} })
+  const input = page.getByLabelText('Valid until')
+  await expect.element(input).toHaveValue('')
+  expect(input.element().closest('[data-shown]')).toBeNull()
 })

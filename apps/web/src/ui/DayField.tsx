@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { dayOf } from '../platform/day-of.ts'
 import { formats } from '../platform/region.ts'
 import styles from './DayField.module.css'
 
@@ -12,7 +13,8 @@ interface DayFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'inputCo
  * page's: until it is typed into, it is shown as the business writes dates.
  */
 export function DayField({ value = '', ...props }: DayFieldProps) {
-  const shown = value === '' ? undefined : formats().day(new Date(`${value}T00:00:00Z`), 'UTC')
+  const day = dayOf(value)
+  const shown = day && formats().day(new Date(`${day}T00:00:00Z`), 'UTC')
   return (
     <TextInput
       {...props}

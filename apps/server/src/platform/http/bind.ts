@@ -44,7 +44,10 @@ function refuseSwitchedOff({ feature }: Call, switches: FeatureSwitches): void {
 }
 
 const problems = Object.fromEntries(
-  [401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, ProblemBody.describe('Problem')]),
+  [401, 403, 404, 409, 413, 415, 422, 429, 500, 503].map((status) => [
+    status,
+    ProblemBody.describe('Problem'),
+  ]),
 )
 
 /**

@@ -4,6 +4,7 @@ import {
   TREND_METRICS,
   type TrendMetric,
 } from '@quotewright/domain/analytics/figure-names.ts'
+import { dayOf } from '../../platform/day-of.ts'
 
 /** The choices of the page's select; `custom` goes with two dates. */
 export const PAGE_PERIODS = ['7d', '30d', '90d', '1y', 'custom'] as const
@@ -36,13 +37,6 @@ type Search = Record<string, unknown>
 
 const oneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value)
-
-function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
-  const time = Date.parse(`${value}T00:00:00Z`)
-  // 31 February is none.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value
-}
 
 /** A number was typed into the address without quotes. */
 const textOf = (value: unknown): string | undefined =>

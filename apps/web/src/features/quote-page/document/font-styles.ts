@@ -1,8 +1,8 @@
 import bitter from './bitter-semibold.woff2?inline'
 
 /**
- * The face of headings and names, within the page, so that it makes no request and nothing moves when it arrives: the
- * letters of English, German and French. Others are set in what the device has.
+ * The font of headings, names and the total. It is part of the page: no request, and nothing shifts. It has the letters of
+ * English, German and French; for others the device's own font is used.
  *
  * Source: Bitter by the Bitter Project Authors, OFL-1.1; how it was cut down is in `docs/adr/0011-dependencies.md`.
  */
