@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectLoaded, expectNoViolations, useMode } from './accessible.ts'
 import { createQuote, publishQuote, tokenIn } from './api.ts'
 import { PHONE, signUp } from './people.ts'
@@ -174,6 +174,19 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
   expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
 })
 
+/** What stays of the screen's height, 0 to 1, for bars while the form is scrolled. */
+const shareOfBars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(0, 400)
+    const isBar = (element: Element): boolean =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+    const seen = [...document.querySelectorAll('*')].filter(isBar).map((bar) => bar.getBoundingClientRect())
+    const heights = seen.map(({ top, bottom }) =>
+      Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
+    )
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+
 test('the editor is short, and what is folded in it opens by hand, by address and when refused', async ({
   page,
 }) => {
@@ -189,6 +202,7 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible()
   await expectLoaded(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
+  expect(await shareOfBars(page)).toBeLessThanOrEqual(0.15)
   const customer = page.getByRole('region', { name: 'Customer Information' })
   await expect(customer).toContainText('Ann Lee')
   await expect(customer.getByLabel('Customer name')).toBeHidden()

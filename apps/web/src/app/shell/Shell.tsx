@@ -31,10 +31,15 @@ export function Shell() {
   useSentOnReturn(user ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
-  // The editor has a bar of its own there, with the total and the way to save.
-  const hasBottomNav = Boolean(user?.organizationId) && path !== paths.quoteEditor
+  // On a phone the editor has a bar of its own, with the total and the way to save.
+  const isEditor = path === paths.quoteEditor
+  const hasBottomNav = Boolean(user?.organizationId) && !isEditor
   return (
-    <div className={styles.shell} data-bottom-nav={hasBottomNav || undefined}>
+    <div
+      className={styles.shell}
+      data-bottom-nav={hasBottomNav || undefined}
+      data-own-bar={isEditor || undefined}
+    >
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
