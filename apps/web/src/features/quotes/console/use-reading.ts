@@ -9,12 +9,10 @@ interface ReadingOptions {
   /** The quote that the address names. */
   readonly inAddress: string | undefined
   readonly onRead: (quoteId: string | undefined) => void
-  /** Shows a quote where there is no room beside the list. */
-  readonly onView: (quote: Quote) => void
 }
 
-/** The quote that is read beside the list, chosen by mouse or by keys; none where there is no room. */
-export function useReading({ rows, inAddress, onRead, onView }: ReadingOptions) {
+/** The quote that is read: beside the list, chosen by mouse or by keys, or over it where there is no room. */
+export function useReading({ rows, inAddress, onRead }: ReadingOptions) {
   const hasRoom = useHasRoomBeside()
   const navigate = useNavigate()
   const currentId = hasRoom ? inAddress : undefined
@@ -25,16 +23,13 @@ export function useReading({ rows, inAddress, onRead, onView }: ReadingOptions) 
     onChoose: onRead,
     onOpen: (quoteId) => void navigate({ to: paths.quoteEditor, search: { quoteId } }),
   })
-  const read = ({ id }: Quote) => onRead(id)
+  const known = rows.find(({ id }) => id === inAddress)
+  const read = (quote: Quote | null) => onRead(quote?.id)
   return {
     currentId,
     isOpen: currentId !== undefined,
     onRow: hasRoom ? read : undefined,
-    onView: hasRoom ? read : onView,
-    pane: {
-      quoteId: currentId ?? '',
-      known: rows.find(({ id }) => id === currentId),
-      onClose: () => onRead(undefined),
-    },
+    over: { viewed: hasRoom ? null : (known ?? null), onView: read },
+    pane: { quoteId: currentId ?? '', known, onClose: () => onRead(undefined) },
   }
 }

@@ -15,7 +15,6 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 
 interface Asked {
   readonly what:
-    | 'view'
     | 'tags'
     | 'template'
     | 'publish'
@@ -29,8 +28,15 @@ interface Asked {
   readonly quote: Quote
 }
 
+interface RowActionsOptions {
+  /** The quote to show over the list; null where none is, or where it is read beside the list. */
+  readonly viewed: Quote | null
+  /** Shows a quote, or no more of one. */
+  readonly onView: (quote: Quote | null) => void
+}
+
 /** All that can be done with one quote of the list, and the dialogs it is done in. */
-export function useRowActions() {
+export function useRowActions({ viewed, onView }: RowActionsOptions) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = useRowAction()
   const publish = usePublishQuote()
@@ -38,7 +44,7 @@ export function useRowActions() {
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
   const actions: Omit<RowMenuProps, 'quote'> = {
-    onView: ask('view'),
+    onView,
     onTags: ask('tags'),
     onTemplate: ask('template'),
     onPublish: ask('publish'),
@@ -57,7 +63,7 @@ export function useRowActions() {
   const shared = quoteFor('share')
   const dialogs = (
     <>
-      <QuoteDetailDialog quote={quoteFor('view')} {...actions} onClose={close} />
+      <QuoteDetailDialog quote={asked === null ? viewed : null} {...actions} onClose={() => onView(null)} />
       <ShareSheet quoteId={shared?.id ?? null} known={shared ?? undefined} onClose={close} />
       <UnpublishDialog quote={quoteFor('unpublish')} onClose={close} />
       <ReissueDialog
