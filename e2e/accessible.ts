@@ -117,7 +117,7 @@ export async function expectAccessibleInAll(page: Page, name: string): Promise<v
   expect(found, name).toEqual([])
 }
 
-/** The page has taken on the mode, and colours that fade into it have arrived. */
+/** The page has taken on the mode. Nothing fades: motion is reduced. */
 const settleColours = (page: Page, mode: (typeof MODES)[number]): Promise<void> =>
   page.evaluate(async (wanted) => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
@@ -125,18 +125,4 @@ const settleColours = (page: Page, mode: (typeof MODES)[number]): Promise<void> 
     while ((dataset['mantineColorScheme'] ?? wanted) !== wanted) await frame()
     await frame()
     await frame()
-    const isEndless = (animation: Animation): boolean =>
-      animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    // In what is folded away no animation goes on.
-    const isFolded = ({ effect }: Animation): boolean =>
-      effect instanceof KeyframeEffect && effect.target?.closest('[hidden]') != null
-    // A colour that is inherited begins to fade at each level once the level above has arrived.
-    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
-      const fading = document
-        .getAnimations()
-        .filter((animation) => !isEndless(animation) && !isFolded(animation))
-      await Promise.allSettled(fading.map((animation) => animation.finished))
-      if (fading.length > 0) quietFrames = 0
-      await frame()
-    }
   }, mode)

@@ -10,7 +10,7 @@ import { createRunFolder, removeRunFolder } from './run-folder.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type HttpMember, memberHeaders, signUpOverHttp } from './sign-up-over-http.ts'
 
-const KILLS = 10
+const KILLS = 6
 const TRAFFIC_MS = { min: 300, max: 1200 }
 const LONGEST_STOP_MS = 15_000
 

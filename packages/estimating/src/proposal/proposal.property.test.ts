@@ -148,7 +148,7 @@ const draftOf = (one: EstimateRequest, proposal?: QuoteProposal): QuoteDraft | u
 function checkLaw(
   requests: fc.Arbitrary<EstimateRequest>,
   law: (drafts: Drafted) => void,
-  numRuns = 150,
+  numRuns = 75,
 ): void {
   fc.assert(
     fc.property(requests, draft, (one, made) => {

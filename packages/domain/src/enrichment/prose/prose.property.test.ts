@@ -254,7 +254,7 @@ test('prose of every surface states only amounts and dates of the quote', () => 
       const sent = proseIssues(followUp, now).length === 0 ? [fillProse(followUp, now).text] : []
       expect(sent.flatMap((text) => foreignTo(now, text))).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -289,6 +289,6 @@ test('any text is stored and read again as it was typed', () => {
       expect(asWritten(stored)).toBe(text)
       expect(writeProse(parseProse(stored))).toBe(stored)
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
