@@ -9,6 +9,7 @@ import {
   OptionalEmail,
   Paging,
   PhoneNumber,
+  requiredLine,
   ShortText,
   Timestamp,
   UploadedFile,
@@ -272,11 +273,7 @@ const TradeMarkup = z.object({ trade: PriceItemTrade, markup_percent: Markup })
 
 /** Whom a converted document is quoted to. */
 const ConversionCustomer = z.object({
-  name: z
-    .string('Enter the customer’s name')
-    .trim()
-    .min(1, 'Enter the customer’s name')
-    .max(200, 'Must be at most 200 characters'),
+  name: requiredLine('Enter the customer’s name'),
   email: OptionalEmail.default(''),
   phone: PhoneNumber.default(''),
   company: ShortText.default(''),

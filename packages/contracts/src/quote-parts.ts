@@ -1,7 +1,7 @@
 import { CLAUSE_KINDS } from '@quotewright/domain/quotes/clauses.ts'
 import { SOURCE_KINDS } from '@quotewright/domain/quotes/quote-content.ts'
 import { z } from 'zod'
-import { Amount } from './values.ts'
+import { Amount, requiredLine } from './values.ts'
 
 /** A stretch of the quote's description, in UTF-16 code units, end excluded. */
 const TextSpan = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) })
@@ -45,7 +45,7 @@ const Quantity = z
 /** The id of a section or an option inside its quote, chosen by the quote's author. */
 const PartId = z.string().trim().min(1).max(100)
 
-const PartTitle = z.string('A title is required').trim().min(1, 'A title is required').max(200)
+const PartTitle = requiredLine('A title is required')
 
 /** A headed part of a quote. */
 export const QuoteSection = z.object({ id: PartId, title: PartTitle }).meta({ id: 'QuoteSection' })

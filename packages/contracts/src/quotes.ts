@@ -24,6 +24,7 @@ import {
   OptionalEmail,
   PhoneNumber,
   QuoteParams,
+  requiredLine,
   ShortText,
   Timestamp,
 } from './values.ts'
@@ -200,7 +201,7 @@ export type QuoteUpdate = z.output<typeof QuoteUpdate>
 
 /** A quote is the only type of document there is so far. Source: part 2 §7 "Create document". */
 export const DocumentCreate = QuoteCreate.extend({
-  document_type: z.string('A document type is required').trim().min(1, 'A document type is required').max(60),
+  document_type: requiredLine('A document type is required', 60),
 })
 
 /** What a new quote of the organization begins with. */

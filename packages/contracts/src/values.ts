@@ -37,6 +37,15 @@ const joinLines = (text: string): string =>
 /** Text of one line, trimmed. */
 export const OneLine = z.string().overwrite(joinLines).trim()
 
+/** Text of one line that must be there, trimmed. */
+export const requiredLine = (missing: string, most = 200) =>
+  z
+    .string(missing)
+    .overwrite(joinLines)
+    .trim()
+    .min(1, missing)
+    .max(most, `Must be at most ${most} characters`)
+
 /** Free text of one line, trimmed. */
 export const ShortText = OneLine.max(200, 'Must be at most 200 characters')
 
@@ -56,7 +65,7 @@ export const EmailAddress = z
   .max(LONGEST_EMAIL, 'Invalid email format')
   .regex(EMAIL, 'Invalid email format')
 
-export const PhoneNumber = z.string().trim().max(40, 'Must be at most 40 characters')
+export const PhoneNumber = OneLine.max(40, 'Must be at most 40 characters')
 
 /** A file of a multipart form, as its bytes. */
 export const UploadedFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'A file is required')
