@@ -15,11 +15,15 @@ export const Clause = TextSpan.extend({
 }).meta({ id: 'Clause' })
 export type Clause = z.output<typeof Clause>
 
-const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(500)
+/** As long as the description of a line, which an entry may repeat. */
+const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(2_000)
 const ScopeList = z.array(ScopeText).max(100, 'At most 100 entries')
 
-/** What the customer reads under 'What’s included'. */
-export const QuoteScope = z.object({ included: ScopeList, not_included: ScopeList })
+/** What staff write under 'What’s included'. */
+export const WrittenScope = z.object({ included: ScopeList, not_included: ScopeList })
+
+/** What the customer reads under 'What’s included': as written, or else made of the lines, however long they are. */
+export const QuoteScope = z.object({ included: z.array(z.string()), not_included: z.array(z.string()) })
 export type QuoteScope = z.output<typeof QuoteScope>
 
 /** Where a quantity or a price of a line came from. Staff only: a customer is never told. */

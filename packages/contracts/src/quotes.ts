@@ -14,6 +14,7 @@ import {
   QuoteOption,
   QuoteScope,
   QuoteSection,
+  WrittenScope,
 } from './quote-parts.ts'
 import {
   Amount,
@@ -122,7 +123,7 @@ export type Quote = z.output<typeof Quote>
 
 export const QuoteAnswer = z.object({ quote: Quote })
 
-export const Tag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+export const Tag = OneLine.min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
 
 /** Lets a quote of nothing be published. */
 export const FreeReason = z.string().trim().max(500, 'Must be at most 500 characters')
@@ -163,7 +164,7 @@ const QuoteContent = z.object({
   options: z.array(QuoteOption).max(MOST_PARTS, `At most ${MOST_PARTS} options`).optional(),
   free_reason: FreeReason.optional(),
   /** Null: from the lines again. */
-  scope: QuoteScope.nullish(),
+  scope: WrittenScope.nullish(),
   tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })
