@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AiUseCase } from './ai-contexts.ts'
 import { defineContract } from './kit.ts'
 import { MediaType } from './media.ts'
+import { Website } from './organization-settings.ts'
 import { BrandVoice, IndustryVertical, OptionalWebsite, TextList } from './profile.ts'
 import { ReviewRating } from './reviews.ts'
 import {
@@ -34,7 +35,7 @@ export const BasicInformation = z.object({
   business_description: required('Business description is required', 5_000),
   contact_email: EmailAddress,
   phone: PhoneNumber.default(''),
-  website: OptionalWebsite.default(''),
+  website: Website.default(''),
   service_areas: TextList.default([]),
   /** The country's business number, in Australia the ABN; '' for none. Left out, this and the next ones stay as they are. */
   abn: OneLine.max(30, 'Must be at most 30 characters').optional(),

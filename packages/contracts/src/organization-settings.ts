@@ -4,6 +4,7 @@ import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
+import { OptionalWebsite } from './profile.ts'
 import { QuoteDeposit } from './quote-parts.ts'
 import {
   Country,
@@ -30,17 +31,8 @@ const Minutes = z
   .min(0, 'Must be from 0 to 240')
   .max(240, 'Must be from 0 to 240')
 
-const Website = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(200, 'Must be at most 200 characters')
-    .regex(
-      /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i,
-      'Must be an address such as www.example.com.au',
-    ),
-])
+/** The business's own website, wherever it is entered. */
+export const Website = OptionalWebsite.max(200, 'Must be at most 200 characters')
 
 /** How an organization quotes. All of it is sent and replaced together. Source: decisions §1, §3, §6, §11. */
 export const OrganizationSettingsInput = z.object({
@@ -127,6 +119,8 @@ export type OrganizationSettingsInput = z.output<typeof OrganizationSettingsInpu
 
 export const OrganizationSettings = OrganizationSettingsInput.extend({
   country: Country,
+  /** Whatever was taken before there was a rule for it, so that it can be read and put right. */
+  website: z.string(),
   /** Counts the saves; 0 while nothing was ever set. */
   version: z.number().int().min(0),
   /** The number in sequence that the next quote gets. */

@@ -6,7 +6,7 @@ import { OptionalEmail, PhoneNumber, requiredLine } from './values.ts'
 /** How a business is called and reached: what is at the top of its quotes. Source: part 2 §2 "Personal settings". */
 export const BusinessInfo = z
   .object({
-    name: requiredLine('Business name is required', 100),
+    name: requiredLine('Business name is required'),
     /** '': quotes name the address of the person who made them. */
     email: OptionalEmail,
     phone: PhoneNumber,

@@ -32,7 +32,7 @@ export const OptionalWebsite = z
   .trim()
   .max(300, 'Must be at most 300 characters')
   .regex(
-    /^$|^(https?:\/\/)?[^\s/:@?#]+\.[^\s/:@?#.]+(:\d+)?([/?#]\S*)?$/i,
+    /^$|^(https?:\/\/)?[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(:\d+)?([/?#]\S*)?$/i,
     'Must be a web address such as example.com.au',
   )
 
