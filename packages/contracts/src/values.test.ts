@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QuoteCreate } from './quotes.ts'
-import { requiredLine, ShortText } from './values.ts'
+import { DateOnly, requiredLine, ShortText } from './values.ts'
 
 test('text of one line is joined where it has line breaks', () => {
   expect(ShortText.parse('12 High St \r\n Orange\u2028NSW\n')).toBe('12 High St Orange NSW')
@@ -16,4 +16,11 @@ test('a line that must be there says whether it is missing or too long', () => {
     (name) => Name.safeParse(name).error?.issues[0]?.message,
   )
   expect(refusals).toEqual([...Array(4).fill('A name is required'), 'Must be at most 5 characters'])
+})
+
+test('a date is one that there was or will be', () => {
+  expect(DateOnly.parse('0001-01-01')).toBe('0001-01-01')
+  for (const date of ['0000-12-31', '2026-02-29', '2026-13-01']) {
+    expect(DateOnly.safeParse(date).error?.issues[0]?.message).toBe('Must be a date such as 2026-03-31')
+  }
 })

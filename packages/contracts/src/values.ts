@@ -13,8 +13,10 @@ export const Amount = z
     'Amounts have at most two decimals',
   )
 
-/** A date without a time, as in `2026-03-31`. */
-export const DateOnly = z.iso.date('Must be a date such as 2026-03-31')
+const NO_DATE = 'Must be a date such as 2026-03-31'
+
+/** A date without a time, as in `2026-03-31`. No calendar of ours has a year 0. */
+export const DateOnly = z.iso.date(NO_DATE).refine((date) => date >= '0001', NO_DATE)
 
 /** A moment in UTC, ISO 8601. */
 export const Timestamp = z.iso.datetime()
