@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QuoteCreate } from './quotes.ts'
-import { DateOnly, requiredLine, ShortText } from './values.ts'
+import { DateOnly, OptionalEmail, requiredLine, ShortText } from './values.ts'
 
 test('text of one line is joined where it has line breaks', () => {
   expect(ShortText.parse('12 High St \r\n Orange\u2028NSW\n')).toBe('12 High St Orange NSW')
@@ -23,4 +23,13 @@ test('a date is one that there was or will be', () => {
   for (const date of ['0000-12-31', '2026-02-29', '2026-13-01']) {
     expect(DateOnly.safeParse(date).error?.issues[0]?.message).toBe('Must be a date such as 2026-03-31')
   }
+})
+
+test('an email that may be left out is empty when it is blank', () => {
+  expect(['', '  ', ' deb@example.com '].map((email) => OptionalEmail.parse(email))).toEqual([
+    '',
+    '',
+    'deb@example.com',
+  ])
+  expect(OptionalEmail.safeParse('deb').error?.issues[0]?.message).toBe('Invalid email format')
 })
