@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { TenantScope } from './media.ts'
-import { LongText, Paging, Timestamp } from './values.ts'
+import { LongText, Paging, requiredLine, Timestamp } from './values.ts'
 
 /** What is written with a context. Source: part 3 §3 "AI context". */
 export const AiUseCase = z.enum([
@@ -23,11 +23,7 @@ const FewShotExample = z.object({
   output: z.string().trim().min(1, 'An example needs its answer').max(5_000),
 })
 
-const ContextName = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(200, 'Must be at most 200 characters')
+const ContextName = requiredLine('Name is required')
 
 const ContextFields = z.object({
   name: ContextName,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiScope } from './api-scopes.ts'
 import { defineContract } from './kit.ts'
-import { Paging, Timestamp } from './values.ts'
+import { Paging, requiredLine, Timestamp } from './values.ts'
 
 const ApiKey = z.object({
   id: z.uuid(),
@@ -20,11 +20,7 @@ const ApiKey = z.object({
 export type ApiKey = z.output<typeof ApiKey>
 
 const ApiKeyInput = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(80, 'Must be at most 80 characters'),
+  name: requiredLine('Name is required', 80),
   scopes: z
     .array(ApiScope, 'Choose what the key may do')
     .min(1, 'Choose what the key may do')

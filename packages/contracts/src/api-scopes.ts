@@ -19,7 +19,10 @@ export const API_RIGHTS = ['read', 'write'] as const
 export type ApiRight = (typeof API_RIGHTS)[number]
 
 /** What a key may do in one area, such as `quotes:read`. */
-export const ApiScope = z.templateLiteral([z.enum(API_AREAS), ':', z.enum(API_RIGHTS)])
+export const ApiScope = z.templateLiteral(
+  [z.enum(API_AREAS), ':', z.enum(API_RIGHTS)],
+  'There is no such scope',
+)
 export type ApiScope = z.output<typeof ApiScope>
 
 /**

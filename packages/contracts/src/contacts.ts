@@ -1,7 +1,7 @@
 import { CONTACT_TYPES } from '@quotewright/domain/contacts/contact.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { commaList, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import { commaList, OneLine, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
 
 export const NEEDS_EMAIL_OR_PHONE = 'Enter an email or a phone number'
 
@@ -24,7 +24,7 @@ export const ContactUpsert = z
 export type ContactUpsert = z.output<typeof ContactUpsert>
 
 const ContactType = z.enum(CONTACT_TYPES)
-const ContactTag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+const ContactTag = OneLine.min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
 const ContactTags = z.array(ContactTag).max(20, 'At most 20 tags')
 
 const ContactFields = z.object({

@@ -6,9 +6,11 @@ import { Quote } from './quotes.ts'
 import {
   Currency,
   Amount as Money,
+  OneLine,
   OptionalEmail,
   Paging,
   PhoneNumber,
+  requiredLine,
   ShortText,
   Timestamp,
   UploadedFile,
@@ -56,7 +58,7 @@ const MOST = 1_000_000_000
 /** Lines of a document that can be corrected. */
 const MOST_LINES = 5_000
 const Amount = z.number().min(-MOST, 'Amount is too large').max(MOST, 'Amount is too large')
-const Text = z.string().trim().max(500, 'Must be at most 500 characters').nullable()
+const Text = OneLine.max(500, 'Must be at most 500 characters').nullable()
 
 /** A line as it is corrected: what is left out is as on a new line. Source: part 2 §9. */
 const CorrectedLine = z
@@ -272,11 +274,7 @@ const TradeMarkup = z.object({ trade: PriceItemTrade, markup_percent: Markup })
 
 /** Whom a converted document is quoted to. */
 const ConversionCustomer = z.object({
-  name: z
-    .string('Enter the customer’s name')
-    .trim()
-    .min(1, 'Enter the customer’s name')
-    .max(200, 'Must be at most 200 characters'),
+  name: requiredLine('Enter the customer’s name'),
   email: OptionalEmail.default(''),
   phone: PhoneNumber.default(''),
   company: ShortText.default(''),
@@ -459,7 +457,7 @@ export const extractionsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/staged-extractions/:extractionId/tags',
     summary: 'Set the tags; empty and repeated ones are dropped',
-    body: z.object({ tags: z.array(z.string().trim().max(40, 'Must be at most 40 characters')).max(50) }),
+    body: z.object({ tags: z.array(OneLine.max(40, 'Must be at most 40 characters')).max(50) }),
   },
   convertExtraction: {
     ...common,

@@ -4,9 +4,9 @@ import { ProblemBody } from './problem.ts'
 import { QuoteComparison } from './quote-comparison.ts'
 import { Clause, LineItem } from './quote-parts.ts'
 import { OfferedContent, PricedContent, Quote, QuoteStatus } from './quotes.ts'
-import { LinePriceMode, QuoteParams, Timestamp } from './values.ts'
+import { LinePriceMode, OneLine, OptionalEmail, QuoteParams, Timestamp } from './values.ts'
 
-const DetailText = z.string().trim().max(200)
+const DetailText = OneLine.max(200)
 
 /** The form beside the description; every field is optional here, the rules of part 1 §5 decide. */
 const LeadDetails = z.object({
@@ -17,7 +17,7 @@ const LeadDetails = z.object({
   email: z.string().trim().max(254).optional(),
   phone: DetailText.optional(),
   customer_name: DetailText.optional(),
-  customer_email: z.string().trim().max(254).optional(),
+  customer_email: OptionalEmail.optional(),
   customer_phone: DetailText.optional(),
   /** Free text such as `$9,800 inc GST`. */
   total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { EmailAddress, PhoneNumber, ShortText } from './values.ts'
+import { EmailAddress, OneLine, PhoneNumber, requiredLine, ShortText } from './values.ts'
 
 /** Source: part 1 §3 "Lead create payload", §5 for the texts. */
 export const LeadCreate = z.object({
-  first_name: z
-    .string('First name is required')
-    .trim()
-    .min(1, 'First name is required')
-    .max(100, 'Must be at most 100 characters'),
+  first_name: requiredLine('First name is required', 100),
   last_name: ShortText.default(''),
   business_name: ShortText.default(''),
   email: EmailAddress,
   phone: PhoneNumber.default(''),
-  source: z.string().trim().max(60).default('quote-lab-demo'),
+  source: OneLine.max(60).default('quote-lab-demo'),
 })
 export type LeadCreate = z.output<typeof LeadCreate>
 

@@ -1,7 +1,7 @@
 import { MEDIA_TYPE_NAMES } from '@quotewright/domain/media/media-types.ts'
 import { z } from 'zod'
 import { defineContract, FileBytes } from './kit.ts'
-import { Paging, Timestamp } from './values.ts'
+import { Paging, requiredLine, Timestamp } from './values.ts'
 
 /** What a picture is for. Source: part 3 §3 "Media", and the wizard's uploads of §2.5. */
 export const MediaType = z.enum(MEDIA_TYPE_NAMES)
@@ -16,11 +16,7 @@ export const MEDIA_FILE_BYTES = 10_000_000
 const FILE_DATA_CHARACTERS = Math.ceil(MEDIA_FILE_BYTES / 3) * 4 + 200
 const UPLOAD_BODY_BYTES = 13_600_000
 
-const FileName = z
-  .string('A file name is required')
-  .trim()
-  .min(1, 'A file name is required')
-  .max(200, 'Must be at most 200 characters')
+const FileName = requiredLine('A file name is required')
 
 export const MediaUpload = z.object({
   media_type: MediaType,

@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { AiUseCase } from './ai-contexts.ts'
 import { defineContract } from './kit.ts'
 import { MediaType } from './media.ts'
+import { Website } from './organization-settings.ts'
 import { BrandVoice, IndustryVertical, OptionalWebsite, TextList } from './profile.ts'
 import { ReviewRating } from './reviews.ts'
-import { Amount, Country, EmailAddress, LinePriceMode, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import {
+  Amount,
+  Country,
+  EmailAddress,
+  LinePriceMode,
+  OneLine,
+  PhoneNumber,
+  requiredLine,
+  ShortText,
+  Timestamp,
+} from './values.ts'
 
 const required = (text: string, most: number) =>
   z
@@ -19,16 +30,16 @@ const Rate = Amount.min(0, 'A price cannot be negative').max(100_000, 'Must be a
 
 /** Step 1, Basic Information. Source: part 3 §2.5, §5 "Wizard". */
 export const BasicInformation = z.object({
-  company_name: required('Company name is required', 200),
+  company_name: requiredLine('Company name is required'),
   industry: z.enum(IndustryVertical.options, 'Industry is required'),
   business_description: required('Business description is required', 5_000),
   contact_email: EmailAddress,
   phone: PhoneNumber.default(''),
-  website: OptionalWebsite.default(''),
+  website: Website.default(''),
   service_areas: TextList.default([]),
   /** The country's business number, in Australia the ABN; '' for none. Left out, this and the next ones stay as they are. */
-  abn: z.string().trim().max(30, 'Must be at most 30 characters').optional(),
-  licence: z.string().trim().max(100, 'Must be at most 100 characters').optional(),
+  abn: OneLine.max(30, 'Must be at most 30 characters').optional(),
+  licence: OneLine.max(100, 'Must be at most 100 characters').optional(),
   /** What an hour costs the customer; it becomes a price of the price book. */
   hourly_rate: Rate.nullish(),
   call_out: Rate.nullish(),
@@ -44,7 +55,7 @@ export const BrandIdentity = z.object({
   brand_voice: BrandVoice.nullish(),
   brand_tone_description: Description.default(''),
   brand_personality: TextList.default([]),
-  communication_style: z.string().trim().max(200, 'Must be at most 200 characters').default(''),
+  communication_style: OneLine.max(200, 'Must be at most 200 characters').default(''),
 })
 export type BrandIdentity = z.output<typeof BrandIdentity>
 

@@ -4,11 +4,13 @@ import { PRICE_DISPLAYS } from '@quotewright/domain/quotes/price-display.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
+import { OptionalWebsite } from './profile.ts'
 import { QuoteDeposit } from './quote-parts.ts'
 import {
   Country,
   Currency,
   LinePriceMode,
+  OneLine,
   OptionalEmail,
   PhoneNumber,
   ShortText,
@@ -29,29 +31,20 @@ const Minutes = z
   .min(0, 'Must be from 0 to 240')
   .max(240, 'Must be from 0 to 240')
 
-const Website = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(200, 'Must be at most 200 characters')
-    .regex(
-      /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i,
-      'Must be an address such as www.example.com.au',
-    ),
-])
+/** The business's own website, wherever it is entered. */
+export const Website = OptionalWebsite.max(200, 'Must be at most 200 characters')
 
 /** How an organization quotes. All of it is sent and replaced together. Source: decisions §1, §3, §6, §11. */
 export const OrganizationSettingsInput = z.object({
   /** Whose rules the business follows; left out, it stays. */
   country: Country.optional(),
   /** The country's business number with fitting check digits, grouped or not: in Australia the ABN; '' for none. */
-  abn: z.string().trim().max(30, 'Must be at most 30 characters'),
-  licence: z.string().trim().max(100, 'Must be at most 100 characters'),
+  abn: OneLine.max(30, 'Must be at most 30 characters'),
+  licence: OneLine.max(100, 'Must be at most 100 characters'),
   /** What the licence number is called, such as "Electrical licence". */
-  licence_label: z.string().trim().max(40, 'Must be at most 40 characters'),
+  licence_label: OneLine.max(40, 'Must be at most 40 characters'),
   /** What the business is insured for, such as "Public liability $20 million"; '' for nothing. */
-  insurance: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  insurance: OneLine.max(100, 'Must be at most 100 characters').default(''),
   /** The colour of links and buttons on the customer's page, as `#rrggbb`; '' for the product's own. */
   brand_colour: z.string().trim().toLowerCase().max(7, 'Enter a colour such as #0e5566').default(''),
   email: OptionalEmail,
@@ -66,26 +59,25 @@ export const OrganizationSettingsInput = z.object({
     .min(0, 'Must be from 0 to 100')
     .max(100, 'Must be from 0 to 100')
     .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals'),
-  tax_label: z
-    .string()
-    .trim()
-    .min(1, `The tax needs a name, such as ${HOME.tax.label}`)
-    .max(20, 'Must be at most 20 characters'),
+  tax_label: OneLine.min(1, `The tax needs a name, such as ${HOME.tax.label}`).max(
+    20,
+    'Must be at most 20 characters',
+  ),
   line_price_mode: LinePriceMode,
   payment_terms: ShortText,
   /** What new quotes ask for on acceptance; null for nothing. */
   deposit: QuoteDeposit.nullable().default(null),
   /** Where customers pay: shown to them once they have accepted. */
-  bank_account_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  bank_account_name: OneLine.max(100, 'Must be at most 100 characters').default(''),
   /** A BSB in Australia. */
-  bank_code: z.string().trim().max(20, 'Must be at most 20 characters').default(''),
+  bank_code: OneLine.max(20, 'Must be at most 20 characters').default(''),
   bank_account: z
     .string()
     .trim()
     .max(34, 'Must be at most 34 characters')
     .regex(/^[\dA-Za-z][\dA-Za-z -]*$|^$/, 'Use digits, letters, spaces and dashes only')
     .default(''),
-  pay_id: z.string().trim().max(140, 'Must be at most 140 characters').default(''),
+  pay_id: OneLine.max(140, 'Must be at most 140 characters').default(''),
   /** A page of the business's own payment provider; https only. */
   payment_link: z.string().trim().max(500, 'Must be at most 500 characters').default(''),
   valid_days: z
@@ -94,7 +86,7 @@ export const OrganizationSettingsInput = z.object({
     .min(1, 'Must be from 1 to 365')
     .max(365, 'Must be from 1 to 365'),
   /** Such as `Q-{yyyy}-{seq}`; '' for the standard numbers. */
-  quote_number_format: z.string().trim().max(60, 'Must be at most 60 characters'),
+  quote_number_format: OneLine.max(60, 'Must be at most 60 characters'),
   /** Where numbers in sequence begin; another one than before makes the next quote have it. */
   quote_number_start: z
     .number()
@@ -114,7 +106,7 @@ export const OrganizationSettingsInput = z.object({
     .nullable(),
   warranty: Warranty,
   /** Whom mails to customers come from; '' for the business's name. */
-  mail_sender_name: z.string().trim().max(100, 'Must be at most 100 characters').default(''),
+  mail_sender_name: OneLine.max(100, 'Must be at most 100 characters').default(''),
   /** Where customers' answers to mails go; '' for the business's address. */
   mail_reply_to: OptionalEmail.default(''),
   /** What the dashboard assumes that a generated line, and a document that was read, save. */
@@ -127,6 +119,8 @@ export type OrganizationSettingsInput = z.output<typeof OrganizationSettingsInpu
 
 export const OrganizationSettings = OrganizationSettingsInput.extend({
   country: Country,
+  /** Whatever was taken before there was a rule for it, so that it can be read and put right. */
+  website: z.string(),
   /** Counts the saves; 0 while nothing was ever set. */
   version: z.number().int().min(0),
   /** The number in sequence that the next quote gets. */

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { Confirmation } from './account.ts'
 import { defineContract } from './kit.ts'
-import { OptionalEmail, PhoneNumber } from './values.ts'
+import { OptionalEmail, PhoneNumber, requiredLine } from './values.ts'
 
 /** How a business is called and reached: what is at the top of its quotes. Source: part 2 §2 "Personal settings". */
 export const BusinessInfo = z
   .object({
-    name: z
-      .string('Business name is required')
-      .trim()
-      .min(1, 'Business name is required')
-      .max(100, 'Must be at most 100 characters'),
+    name: requiredLine('Business name is required'),
     /** '': quotes name the address of the person who made them. */
     email: OptionalEmail,
     phone: PhoneNumber,

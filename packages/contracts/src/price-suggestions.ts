@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { PriceItem } from './price-book.ts'
-import { Currency, Paging, Timestamp } from './values.ts'
+import { Currency, Paging, requiredLine, Timestamp } from './values.ts'
 
 /** A price that a customer accepted and the price book does not have. */
 export const PriceSuggestion = z
@@ -25,11 +25,7 @@ const SuggestionParams = z.object({ suggestionId: z.uuid() })
 const SuggestionListQuery = Paging.extend({ search: z.string().trim().max(200).optional() })
 
 const PriceItemName = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(200, 'Must be at most 200 characters'),
+  name: requiredLine('Name is required'),
   unit: z.string().trim().max(20, 'Must be at most 20 characters').default('ea'),
 })
 

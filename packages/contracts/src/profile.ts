@@ -1,7 +1,7 @@
 import { BRAND_VOICES, INDUSTRIES } from '@quotewright/domain/profile/business-profile.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { LongText, ShortText, Timestamp } from './values.ts'
+import { LongText, OneLine, requiredLine, ShortText, Timestamp } from './values.ts'
 
 /** Source: part 3 §3 "Business profile". */
 export const IndustryVertical = z.enum(INDUSTRIES)
@@ -16,12 +16,12 @@ const MOST_ENTRIES = 50
 /** Short texts, as a list or separated by commas; blanks and repetitions are dropped. */
 export const TextList = z
   .union([
-    z.array(z.string().trim().max(100, 'Must be at most 100 characters')),
+    z.array(OneLine.max(100, 'Must be at most 100 characters')),
     z
       .string()
       .max(MOST_ENTRIES * 102)
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.string().max(100, 'Must be at most 100 characters'))),
+      .transform((text) => text.split(','))
+      .pipe(z.array(OneLine.max(100, 'Must be at most 100 characters'))),
   ])
   .transform((entries) => [...new Set(entries.filter((entry) => entry !== ''))])
   .refine((entries) => entries.length <= MOST_ENTRIES, `At most ${MOST_ENTRIES} entries`)
@@ -32,11 +32,11 @@ export const OptionalWebsite = z
   .trim()
   .max(300, 'Must be at most 300 characters')
   .regex(
-    /^$|^(https?:\/\/)?[^\s/:@?#]+\.[^\s/:@?#.]+(:\d+)?([/?#]\S*)?$/i,
+    /^$|^(https?:\/\/)?[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(:\d+)?([/?#]\S*)?$/i,
     'Must be a web address such as example.com.au',
   )
 
-export const BrandName = z.string('Brand name is required').trim().min(1, 'Brand name is required').max(200)
+export const BrandName = requiredLine('Brand name is required')
 
 /** What the business does: on quotes it is the about-us text. */
 const BusinessDescription = z.string().trim().max(5_000, 'Must be at most 5,000 characters')

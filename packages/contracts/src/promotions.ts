@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Amount, DateOnly, Paging, Timestamp } from './values.ts'
+import { Amount, DateOnly, Paging, requiredLine, Timestamp } from './values.ts'
 
 const CODE_LENGTH = 40
 
 /** A percentage or an amount off, on its own or with a code. Source: decisions §6 "Quote promotions". */
 const PromotionFields = z.object({
-  name: z.string('A name is required').trim().min(1, 'A name is required').max(200),
+  name: requiredLine('A name is required'),
   /** What a customer or staff type, whatever its case; '' for one that applies automatically. */
   code: z
     .string()

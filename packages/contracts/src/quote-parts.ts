@@ -1,7 +1,7 @@
 import { CLAUSE_KINDS } from '@quotewright/domain/quotes/clauses.ts'
 import { SOURCE_KINDS } from '@quotewright/domain/quotes/quote-content.ts'
 import { z } from 'zod'
-import { Amount } from './values.ts'
+import { Amount, requiredLine } from './values.ts'
 
 /** A stretch of the quote's description, in UTF-16 code units, end excluded. */
 const TextSpan = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) })
@@ -15,11 +15,15 @@ export const Clause = TextSpan.extend({
 }).meta({ id: 'Clause' })
 export type Clause = z.output<typeof Clause>
 
-const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(500)
+/** As long as the description of a line, which an entry may repeat. */
+const ScopeText = z.string().trim().min(1, 'Write something or remove this entry').max(2_000)
 const ScopeList = z.array(ScopeText).max(100, 'At most 100 entries')
 
-/** What the customer reads under 'What’s included'. */
-export const QuoteScope = z.object({ included: ScopeList, not_included: ScopeList })
+/** What staff write under 'What’s included'. */
+export const WrittenScope = z.object({ included: ScopeList, not_included: ScopeList })
+
+/** What the customer reads under 'What’s included': as written, or else made of the lines, however long they are. */
+export const QuoteScope = z.object({ included: z.array(z.string()), not_included: z.array(z.string()) })
 export type QuoteScope = z.output<typeof QuoteScope>
 
 /** Where a quantity or a price of a line came from. Staff only: a customer is never told. */
@@ -45,7 +49,7 @@ const Quantity = z
 /** The id of a section or an option inside its quote, chosen by the quote's author. */
 const PartId = z.string().trim().min(1).max(100)
 
-const PartTitle = z.string('A title is required').trim().min(1, 'A title is required').max(200)
+const PartTitle = requiredLine('A title is required')
 
 /** A headed part of a quote. */
 export const QuoteSection = z.object({ id: PartId, title: PartTitle }).meta({ id: 'QuoteSection' })

@@ -14,6 +14,7 @@ import {
   QuoteOption,
   QuoteScope,
   QuoteSection,
+  WrittenScope,
 } from './quote-parts.ts'
 import {
   Amount,
@@ -24,6 +25,7 @@ import {
   OptionalEmail,
   PhoneNumber,
   QuoteParams,
+  requiredLine,
   ShortText,
   Timestamp,
 } from './values.ts'
@@ -121,7 +123,7 @@ export type Quote = z.output<typeof Quote>
 
 export const QuoteAnswer = z.object({ quote: Quote })
 
-export const Tag = z.string().trim().min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+export const Tag = OneLine.min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
 
 /** Lets a quote of nothing be published. */
 export const FreeReason = z.string().trim().max(500, 'Must be at most 500 characters')
@@ -162,7 +164,7 @@ const QuoteContent = z.object({
   options: z.array(QuoteOption).max(MOST_PARTS, `At most ${MOST_PARTS} options`).optional(),
   free_reason: FreeReason.optional(),
   /** Null: from the lines again. */
-  scope: QuoteScope.nullish(),
+  scope: WrittenScope.nullish(),
   tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })
@@ -200,7 +202,7 @@ export type QuoteUpdate = z.output<typeof QuoteUpdate>
 
 /** A quote is the only type of document there is so far. Source: part 2 §7 "Create document". */
 export const DocumentCreate = QuoteCreate.extend({
-  document_type: z.string('A document type is required').trim().min(1, 'A document type is required').max(60),
+  document_type: requiredLine('A document type is required', 60),
 })
 
 /** What a new quote of the organization begins with. */

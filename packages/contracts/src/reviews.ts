@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { DateOnly, OptionalEmail, Paging, Timestamp } from './values.ts'
+import { DateOnly, OptionalEmail, Paging, requiredLine, Timestamp } from './values.ts'
 
-const ReviewerName = z
-  .string('Reviewer name is required')
-  .trim()
-  .min(1, 'Reviewer name is required')
-  .max(200, 'Must be at most 200 characters')
+const ReviewerName = requiredLine('Reviewer name is required')
 
 export const ReviewRating = z
   .int('A rating is a whole number from 1 to 5')

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { LineItem, LineItemInput, QuoteDeposit, QuoteOption, QuoteSection } from './quote-parts.ts'
 import { PricedContent, QuoteAnswer, TaxMode } from './quotes.ts'
-import { Amount, LongText, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import {
+  Amount,
+  LongText,
+  OptionalEmail,
+  Paging,
+  PhoneNumber,
+  requiredLine,
+  ShortText,
+  Timestamp,
+} from './values.ts'
 
-const TemplateName = z.string('A name is required').trim().min(1, 'A name is required').max(200)
+const TemplateName = requiredLine('A name is required')
 
 /** What a template gives a new quote: everything that is not about one customer or one day. */
 const TemplateContent = z.object({

@@ -13,8 +13,10 @@ export const Amount = z
     'Amounts have at most two decimals',
   )
 
-/** A date without a time, as in `2026-03-31`. */
-export const DateOnly = z.iso.date('Must be a date such as 2026-03-31')
+const NO_DATE = 'Must be a date such as 2026-03-31'
+
+/** A date without a time, as in `2026-03-31`. No calendar of ours has a year 0. */
+export const DateOnly = z.iso.date(NO_DATE).refine((date) => date >= '0001', NO_DATE)
 
 /** A moment in UTC, ISO 8601. */
 export const Timestamp = z.iso.datetime()
@@ -37,6 +39,15 @@ const joinLines = (text: string): string =>
 /** Text of one line, trimmed. */
 export const OneLine = z.string().overwrite(joinLines).trim()
 
+/** Text of one line that must be there, trimmed. */
+export const requiredLine = (missing: string, most = 200) =>
+  z
+    .string(missing)
+    .overwrite(joinLines)
+    .trim()
+    .min(1, missing)
+    .max(most, `Must be at most ${most} characters`)
+
 /** Free text of one line, trimmed. */
 export const ShortText = OneLine.max(200, 'Must be at most 200 characters')
 
@@ -44,10 +55,11 @@ export const ShortText = OneLine.max(200, 'Must be at most 200 characters')
 export const LongText = z.string().trim().max(20_000, 'Must be at most 20,000 characters')
 
 /** An email address, or empty. Source for the text: part 1 §5. */
-export const OptionalEmail = z.union([
-  z.literal(''),
-  z.string().trim().max(LONGEST_EMAIL, 'Invalid email format').regex(EMAIL, 'Invalid email format'),
-])
+export const OptionalEmail = z
+  .string()
+  .trim()
+  .max(LONGEST_EMAIL, 'Invalid email format')
+  .regex(new RegExp(`^$|${EMAIL.source}`), 'Invalid email format')
 
 export const EmailAddress = z
   .string('Email is required')
@@ -56,7 +68,7 @@ export const EmailAddress = z
   .max(LONGEST_EMAIL, 'Invalid email format')
   .regex(EMAIL, 'Invalid email format')
 
-export const PhoneNumber = z.string().trim().max(40, 'Must be at most 40 characters')
+export const PhoneNumber = OneLine.max(40, 'Must be at most 40 characters')
 
 /** A file of a multipart form, as its bytes. */
 export const UploadedFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'A file is required')

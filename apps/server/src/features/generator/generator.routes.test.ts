@@ -40,6 +40,18 @@ describe('staff', () => {
     })
   })
 
+  test('name a customer on one line, whose email is one', async () => {
+    const customer = { customer_name: 'Deb\nHanley', customer_email: ' deb@example.com ' }
+    const { body } = await execute(staff, TEXT, { lead_details: customer })
+    const { quote } = (await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).body
+    expect(quote).toMatchObject({ customer_name: 'Deb Hanley', customer_email: 'deb@example.com' })
+    const refused = await execute(staff, TEXT, { lead_details: { ...customer, customer_email: 'deb' } })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'metadata.lead_details.customer_email', message: 'Invalid email format' }],
+    ])
+  })
+
   test('get what the engine gives for the same text', async () => {
     for (const text of [TEXT, 'Replace 2 toilets supply and install', 'Mow lawns fortnightly 60 per cut']) {
       const direct = estimate({ description: text })

@@ -261,6 +261,8 @@ describe('the onboarding', () => {
       [1, { ...basics, business_description: '' }, 'step_data.business_description'],
       [1, { ...basics, contact_email: 'office' }, 'step_data.contact_email'],
       [1, { ...basics, website: 'javascript:alert(1)' }, 'step_data.website'],
+      [1, { ...basics, website: 'sparks..example' }, 'step_data.website'],
+      [1, { ...basics, website: `sparks.example/${'x'.repeat(200)}` }, 'step_data.website'],
       [1, { ...basics, hourly_rate: -5 }, 'step_data.hourly_rate'],
       [1, { ...basics, abn: '123' }, 'step_data.abn'],
       [2, { ...brand, brand_voice: 'loud' }, 'step_data.brand_voice'],

@@ -56,6 +56,17 @@ test('business info is read by members and saved by those who may', async () => 
   ])
 })
 
+test('a business may have a name as long as an account takes', async () => {
+  const name = 'Hilltop Plumbing, Gas and Drainage of Katoomba '.repeat(4).trim()
+  const owner = await world.givenMember(name)
+  const url = '/api/v1/organization/business-info'
+  const { status, body } = await world.as(owner).get(url)
+  expect([status, body.name]).toEqual([200, name])
+  expect((await world.as(owner).put(url, { ...body, phone: '02 5550 1234' })).status).toBe(200)
+  const tooLong = await world.as(owner).put(url, { ...body, name: 'x'.repeat(201) })
+  expect(tooLong.body.detail).toBe('Must be at most 200 characters')
+})
+
 test('every table with a tenant is among those that are emptied', async () => {
   const { rows } = await world.pool.query(
     `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -47,6 +47,17 @@ describe('creating', () => {
     expect(wrongLine.body.errors[0].path).toBe('line_items.0.item_total_price')
   })
 
+  test('a line may be as long as a paragraph, and so may what the quote includes', async () => {
+    const item_description = 'Supply and fit '.repeat(130).trim()
+    const created = await world
+      .as(staff)
+      .post('/api/v1/quotes', { ...draft, line_items: [{ ...lights, item_description }] })
+    expect([created.status, created.body.quote.scope.included]).toEqual([201, [item_description]])
+    const { included, not_included } = created.body.quote.scope
+    const saved = await changeQuote(world, staff, created.body.id, { scope: { included, not_included } })
+    expect([saved.status, saved.body.quote.scope.is_written]).toEqual([200, true])
+  })
+
   test('a line needs a description, a quantity and a price', async () => {
     for (const bad of [{ item_quantity: 0 }, { item_unit_price: -1 }, { item_description: ' ' }]) {
       const answer = await world

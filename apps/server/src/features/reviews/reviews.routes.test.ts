@@ -81,6 +81,20 @@ describe('reviews', () => {
     expect((await call(await world.givenMember()).get(REVIEWS)).body.stats.average_rating).toBeNull()
   })
 
+  test('are of a day that has begun, wherever their author is', async () => {
+    world.clock.now = new Date('2026-06-30T09:00:00Z') // 7 pm in Sydney, and tomorrow already in Auckland's summer time zone
+    const { id } = (await call().post(REVIEWS, { ...review, review_date: '2026-06-30' })).body
+    for (const [date, status] of [
+      ['2026-06-30', 200],
+      ['2026-07-02', 422],
+      ['2999-01-01', 422],
+    ] as const) {
+      expect((await call().put(`${REVIEWS}/${id}`, { review_date: date })).status).toBe(status)
+    }
+    const refused = await call().post(REVIEWS, { ...review, review_date: '2026-07-02' })
+    expect(refused.body.errors).toEqual([{ path: 'review_date', message: 'The date is in the future' }])
+  })
+
   test('are refused at the field that is wrong', async () => {
     const wrong: [object, string][] = [
       [{ ...review, reviewer_name: '' }, 'reviewer_name'],

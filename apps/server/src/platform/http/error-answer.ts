@@ -106,9 +106,12 @@ type ValidationError = Error & {
 function fromValidation(error: ValidationError): Answer {
   // An id that has no form of an id is as unknown as one that nothing has.
   if (error.validationContext === 'params') return { status: 404, detail: 'Not found' }
-  const errors: FieldProblem[] = error.validation.map(({ instancePath, message }) => ({
+  const problems: FieldProblem[] = error.validation.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'Invalid value',
   }))
+  // A field says one thing: what is empty has no wrong format, too.
+  const fields = new Set<string>()
+  const errors = problems.filter(({ path }) => fields.size < fields.add(path).size)
   return { status: 422, detail: errors[0]?.message ?? 'Invalid request', errors }
 }

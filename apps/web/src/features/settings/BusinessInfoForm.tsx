@@ -39,7 +39,7 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           label="Business name"
           description="Shown at the top of every quote."
           readOnly={!canEdit}
-          {...textField(form, 'name', 100, 'organization')}
+          {...textField(form, 'name', 200, 'organization')}
         />
         <TextInput
           label="Email"

@@ -49,7 +49,7 @@ export function BasicInformationForm(props: StepFormProps) {
           label="Website"
           type="url"
           placeholder="example.com.au"
-          {...textField(form, 'website', 300, 'url')}
+          {...textField(form, 'website', 200, 'url')}
         />
         <Pair>
           <TextInput
