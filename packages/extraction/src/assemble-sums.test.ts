@@ -28,6 +28,40 @@ Boxwood hedge                       14        $46.25     $647.50
   ])
 })
 
+test('what comes off between the sum of the rows and the subtotal is a discount, whatever it is called', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty    Unit Price       Total
+Mulch to all beds                    9        $78.50     $706.50
+Boxwood hedge                       14        $46.25     $647.50
+
+                                    Items              $1,354.00
+                                    Spring special      -$135.40
+                                    Subtotal           $1,218.60
+                                    GST 10%              $121.86
+                                    Total              $1,340.46
+`)
+  expect(sumsOf(extraction)).toEqual([1218.6, 121.86, 1340.46])
+  expect(linesOf(extraction)).toEqual([
+    ['Mulch to all beds', 9, 706.5],
+    ['Boxwood hedge', 14, 647.5],
+  ])
+})
+
+test('a row below zero stays a row where the amount above it is one', () => {
+  const extraction = read(`${HEAD}
+Description                        Qty    Unit Price       Total
+Mulch to all beds                    9        $78.50     $706.50
+Boxwood hedge                       14        $46.25     $647.50
+Old hedge taken in payment           1      -$100.00    -$100.00
+
+                                    Subtotal           $1,254.00
+                                    GST 10%              $125.40
+                                    Total              $1,379.40
+`)
+  expect(sumsOf(extraction)).toEqual([1254, 125.4, 1379.4])
+  expect(linesOf(extraction)).toHaveLength(3)
+})
+
 test('a label of the sums that goes on in the next line is one label', () => {
   const extraction = read(`${HEAD}
 Description                        Qty    Unit Price       Total

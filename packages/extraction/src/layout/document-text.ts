@@ -1,5 +1,6 @@
 import { type Amount, amountsOf } from '../numbers/amounts.ts'
 import { type DecimalSign, decimalSignOf } from '../numbers/read-number.ts'
+import { discountsBetween } from '../totals/discounts-between.ts'
 import { type LabelledAmount, labelledAmounts, stackedAmounts } from '../totals/labelled-amount.ts'
 import { sumsAroundTax } from '../totals/sums-around-tax.ts'
 import { sumsOfColumns } from '../totals/sums-of-columns.ts'
@@ -68,6 +69,7 @@ export function toDocumentText(pages: readonly PageWords[]): DocumentText {
   for (const sum of wrappedLabels(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   for (const [line, sums] of sumsOfColumns(lines, amountsIn, labelled)) labelled.set(line, sums)
   for (const tax of taxesBetween(lines, amountsIn, labelled)) labelled.set(tax.line, [tax])
+  for (const sum of discountsBetween(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   for (const sum of sumsAroundTax(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   const rules = new Map(pages.map((page) => [page.number, page.rules]))
   return {
