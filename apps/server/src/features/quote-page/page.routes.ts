@@ -23,6 +23,7 @@ import { contextOfLink, findPublishedPhoto, isWithdrawnLink, type OpenLink } fro
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
+import { fieldErrors, refusalErrors } from './form-errors.ts'
 import type { PageForm } from './page-form.ts'
 import { photosBelow, toPhotosOnPage } from './photos.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
@@ -75,6 +76,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     const page = new HostedPage(kind, dependencies)
     app.get<PageRequest>(`/${kind}/:token`, { config: READ_LIMIT }, page.at(page.show))
     photoRoutes(app, page, kind)
+    strayRoutes(app, page, kind)
     app.post<PageRequest>(`/${kind}/:token/accept`, { config: ANSWER_LIMIT }, page.at(page.accept))
     app.post<PageRequest>(`/${kind}/:token/decline`, { config: ANSWER_LIMIT }, page.at(page.decline))
     for (const form of CHOICE_FORMS) {
@@ -84,6 +86,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     // In the demo no one answers.
     if (kind === 'q') messageRoutes(app, page)
   }
+}
+
+/** A form's address that was reloaded, or a link with more or less to it than was sent: not for the console to answer. */
+function strayRoutes(app: FastifyInstance, page: HostedPage, kind: 'q' | 'demo'): void {
+  app.get<PageRequest>(`/${kind}/:token/*`, { config: READ_LIMIT }, page.at(page.showQuote))
+  app.get(`/${kind}/*`, { config: READ_LIMIT }, page.unknown)
 }
 
 function photoRoutes(app: FastifyInstance, page: HostedPage, kind: 'q' | 'demo'): void {
@@ -123,11 +131,18 @@ class HostedPage {
   at(answer: (visit: Visit) => Promise<FastifyReply>) {
     return async (request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> => {
       const link = await this.#open(request)
-      return link === undefined ? this.#sendUnknown(request, reply) : answer({ ...link, request, reply })
+      return link === undefined
+        ? this.#sendUnknown(request.params.token, reply)
+        : answer({ ...link, request, reply })
     }
   }
 
   readonly show = (visit: Visit): Promise<FastifyReply> => this.#sendQuote(visit, 200)
+
+  readonly showQuote = async (visit: Visit): Promise<FastifyReply> => this.#backToPage(visit)
+
+  readonly unknown = (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    this.#sendUnknown('', reply)
 
   /** A photo that the customer sees on the page: none of a draft, of another quote, or of one that was taken back. */
   readonly photo =
@@ -204,7 +219,7 @@ class HostedPage {
   /** The messages alone, for the page's script. */
   readonly messages = async (visit: Visit): Promise<FastifyReply> => {
     const view = await messagesView(visit, null)
-    if (view === null) return this.#sendUnknown(visit.request, visit.reply)
+    if (view === null) return this.#sendUnknown(visit.request.params.token, visit.reply)
     const { renderQuoteMessages } = await this.#dependencies.loadRenderer()
     return sendPage(visit.reply, 200, renderQuoteMessages(view), newNonce())
   }
@@ -257,7 +272,7 @@ class HostedPage {
 
   async #sendQuote(visit: Visit, status: number, state: Partial<PageState> = {}): Promise<FastifyReply> {
     const shown = await inTransaction(visit.ctx, (tx) => findShown(tx, visit.quoteId))
-    if (shown === undefined) return this.#sendUnknown(visit.request, visit.reply)
+    if (shown === undefined) return this.#sendUnknown(visit.request.params.token, visit.reply)
     return this.#sendShown(visit, status, shown, state)
   }
 
@@ -288,9 +303,8 @@ class HostedPage {
     return sendPage(visit.reply, status, html, nonce)
   }
 
-  async #sendUnknown(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  async #sendUnknown(token: string, reply: FastifyReply): Promise<FastifyReply> {
     const { services, loadRenderer } = this.#dependencies
-    const { token } = request.params
     const isWithdrawn = !token.includes('\0') && (await isWithdrawnLink(services, token))
     const { renderQuoteNotice } = await loadRenderer()
     const nonce = newNonce()
@@ -341,17 +355,4 @@ function formValues(body: unknown): Record<string, string> {
   const cleaned = cleanInput(body ?? {})
   const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(entries)
-}
-
-/** The sentences of a refusal by field; one that is at no field is about the form as a whole. */
-function refusalErrors({ message, extras }: AppError): Record<string, string> {
-  const errors = (extras.errors ?? []).map(({ path, message: sentence }): [string, string] => [
-    path,
-    sentence,
-  ])
-  return errors.length === 0 ? { form: message } : Object.fromEntries(errors)
-}
-
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
 }
