@@ -120,6 +120,16 @@ describe('leaving out and moving', () => {
     expect(it.server.mails).toHaveLength(1)
   })
 
+  test('those after it stay off its day, as its address gets one a day', async () => {
+    const [first] = THREE_STEPS
+    await begin([first, { ...first, delay_hours: 0.5 }].filter((step) => step !== undefined))
+    const { body } = await put(1, '/due-at', { due_at: '2026-03-05T02:00:00Z' })
+    expect(body.messages.map((message: { due_at: string }) => message.due_at)).toEqual([
+      '2026-03-05T02:00:00.000Z',
+      '2026-03-05T21:00:00.000Z',
+    ])
+  })
+
   test.each([
     [1, '2026-03-01T00:00:00Z', 'This time has already passed'],
     [1, '2028-03-01T00:00:00Z', 'This is more than a year away'],
