@@ -29,6 +29,14 @@ const put = async (step: number, path: string, body: object) =>
   it.world.as(owner).put(await url(step, path), body)
 const post = async (step: number, path: string) => it.world.as(owner).post(await url(step, path))
 
+test('a quote that expires before its next follow-up says so', async () => {
+  expect((await status()).summary).toMatch(/^Next: Email on/)
+  const { id } = await it.givenQuote(owner, { valid_until: '2026-03-02' })
+  const { summary, messages } = await it.statusOf(owner, id)
+  expect(summary).toBe('The next follow-up won’t go out. The quote expires first.')
+  expect(messages.map(({ note }) => note)).toEqual(Array(3).fill('The quote expires first.'))
+})
+
 describe('a text of a person’s', () => {
   const EDITED = { subject: 'About your lights', body: 'Hi Deb,\n\nthe dimmer is back in stock.' }
 
