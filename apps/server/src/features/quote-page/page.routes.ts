@@ -6,13 +6,11 @@ import type {
   QuotePageRenderer,
 } from '@quotewright/contracts/quote-page-view.ts'
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
-import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { formLimits } from '../../platform/http/bind.ts'
-import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { readStoredFile } from '../media/public.ts'
@@ -24,6 +22,7 @@ import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import { fieldErrors, refusalErrors } from './form-errors.ts'
+import { drawnSignature, formValues } from './form-values.ts'
 import type { PageForm } from './page-form.ts'
 import { photosBelow, toPhotosOnPage } from './photos.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
@@ -253,8 +252,10 @@ class HostedPage {
   }
 
   /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
-  #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
+  async #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error
+    // A button that was pressed twice: the page says that it is done.
+    if (await isDone(visit, sent)) return this.#backToPage(visit)
     const hasNewVersion = error.extras.current_version_number !== undefined
     const form: QuotePageForm = { ...sent, errors: hasNewVersion ? {} : refusalErrors(error) }
     const changeReason = error instanceof PromotionRanOut ? error.message : null
@@ -319,6 +320,15 @@ class HostedPage {
 
 type SentForm = Pick<QuotePageForm, 'kind' | 'values'>
 
+/** Whether the quote is accepted, or declined, as the form asks. */
+async function isDone({ ctx, quoteId }: Visit, { kind }: SentForm): Promise<boolean> {
+  const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
+  return (
+    (kind === 'accept' && shown?.status === 'accepted') ||
+    (kind === 'decline' && shown?.status === 'declined')
+  )
+}
+
 const apiOf = ({ request }: Visit): string =>
   `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}`
 
@@ -343,16 +353,3 @@ const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment
 /** The line that the page was opened to ask about. */
 const aboutOf = ({ query }: FastifyRequest<PageRequest>): string | null =>
   typeof query.about === 'string' ? query.about : null
-
-/** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
-function drawnSignature(text: string): z.input<typeof AcceptQuote>['signature'] {
-  const strokes = readStrokes(text)
-  return areStrokes(strokes) ? { kind: 'drawn', strokes } : undefined
-}
-
-/** The text fields of a posted form; anything else in it is ignored. */
-function formValues(body: unknown): Record<string, string> {
-  const cleaned = cleanInput(body ?? {})
-  const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(entries)
-}
