@@ -29,7 +29,7 @@ const put = async (step: number, path: string, body: object) =>
   it.world.as(owner).put(await url(step, path), body)
 const post = async (step: number, path: string) => it.world.as(owner).post(await url(step, path))
 
-test('a quote that expires before its next follow-up says so', async () => {
+test('a quote that expires before its next follow-up shows it', async () => {
   expect((await status()).summary).toMatch(/^Next: Email on/)
   const { id } = await it.givenQuote(owner, { valid_until: '2026-03-02' })
   const { summary, messages } = await it.statusOf(owner, id)

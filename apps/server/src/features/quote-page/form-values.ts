@@ -1,10 +1,8 @@
-import type { AcceptQuote } from '@quotewright/contracts/quote-page.ts'
 import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
-import type { z } from 'zod'
 import { cleanInput } from '../../platform/http/clean-input.ts'
 
 /** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
-export function drawnSignature(text: string): z.input<typeof AcceptQuote>['signature'] {
+export function drawnSignature(text: string): { kind: 'drawn'; strokes: number[][] } | undefined {
   const strokes = readStrokes(text)
   return areStrokes(strokes) ? { kind: 'drawn', strokes } : undefined
 }

@@ -39,7 +39,7 @@ test.each([
   ['line-items', { change_comment: 'Only four, please' }, 'pending'],
   ['promotions', { code: 'SPRING10' }, 'viewed'],
   ['options', { choices: '', 'add-on-dimmer': 'dimmer' }, 'viewed'],
-] as const)('whoever sends the form %s has seen the quote', async (form, fields, becomes) => {
+] as const)('anyone who sends the form %s has seen the quote', async (form, fields, becomes) => {
   const before = await views()
   expect((await send(form, fields)).statusCode).toBe(303)
   expect([await status(), await views()]).toEqual([becomes, before + 1])

@@ -20,7 +20,7 @@ test.each(['/', '/accept', '/decline', '/accept/', '/photos', '/%E2%80%9D'])(
 )
 
 test.each(['/q/', `/q/${'x'.repeat(300)}`, '/q/unknown/accept', '/demo/', '/demo/unknown/'])(
-  'a link that is none says so: %s',
+  'a link that is none is called not valid: %s',
   async (url) => {
     const answer = await world.as().get(url)
     expect([answer.status, answer.text.includes('This link is not valid')]).toEqual([404, true])

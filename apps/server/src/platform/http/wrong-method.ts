@@ -41,7 +41,7 @@ export function answerOtherMethods(
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)
 
-const list = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+const list = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** HEAD comes with every GET and needs no word. */
 const sentence = (method: string, allowed: readonly string[]): string =>
