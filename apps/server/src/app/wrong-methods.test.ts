@@ -28,7 +28,7 @@ describe('a method that a path does not take', () => {
     expect(answer.json()).toMatchObject({
       status: 405,
       title: 'Method Not Allowed',
-      detail: 'PATCH is not possible here. Use DELETE, GET or PUT.',
+      detail: 'PATCH isn’t allowed here. Allowed: DELETE, GET, PUT.',
     })
   })
 

@@ -41,8 +41,6 @@ export function answerOtherMethods(
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)
 
-const list = new Intl.ListFormat('en', { type: 'disjunction' })
-
 /** HEAD comes with every GET and needs no word. */
 const sentence = (method: string, allowed: readonly string[]): string =>
-  `${method} is not possible here. Use ${list.format(allowed.filter((one) => one !== 'HEAD'))}.`
+  `${method} isn’t allowed here. Allowed: ${allowed.filter((one) => one !== 'HEAD').join(', ')}.`
