@@ -218,7 +218,11 @@ export const ChosenParts = z.object({
 
 /** Source: field.md "Electronic acceptance", issue of the hosted page: name, consent, hash of what was shown. */
 export const AcceptQuote = z.object({
-  name: z.string('Please type your full name').trim().min(2, 'Please type your full name').max(200),
+  name: z
+    .string('Please type your full name')
+    .trim()
+    .min(2, 'Please type your full name')
+    .max(200, 'Must be at most 200 characters'),
   consent: z.literal(true, 'Please confirm that you agree to accept this quote electronically'),
   version_number: z.number().int().min(1),
   content_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the hash of the quote that was shown'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { QuoteCreate } from './quotes.ts'
-import { DateOnly, OptionalEmail, requiredLine, ShortText } from './values.ts'
+import { commaList, DateOnly, OptionalEmail, requiredLine, ShortText } from './values.ts'
 
 test('text of one line is joined where it has line breaks', () => {
   expect(ShortText.parse('12 High St \r\n Orange\u2028NSW\n')).toBe('12 High St Orange NSW')
@@ -32,4 +33,11 @@ test('an email that may be left out is empty when it is blank', () => {
     'deb@example.com',
   ])
   expect(OptionalEmail.safeParse('deb').error?.issues[0]?.message).toBe('Invalid email format')
+})
+
+test('several values of a query parameter come with commas, or as the parameter repeated', () => {
+  const tags = commaList(z.string().max(6))
+  for (const given of ['roof, urgent,,', ['roof', 'urgent'], ['roof,urgent', ' ']])
+    expect(tags.parse(given)).toEqual(['roof', 'urgent'])
+  expect(tags.safeParse(['roof', 'much too long']).success).toBe(false)
 })

@@ -82,14 +82,14 @@ export const Paging = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** Several values in one query parameter, separated by commas; blanks between them are dropped. */
+/** Several values of a query parameter: separated by commas, or the parameter repeated. Blanks are dropped. */
 export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
-    .string()
-    .max(2_000)
-    .transform((text) =>
-      text
-        .split(',')
+    .union([z.string().max(2_000), z.array(z.string().max(2_000)).max(200)])
+    .transform((texts) =>
+      [texts]
+        .flat()
+        .flatMap((text) => text.split(','))
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     )

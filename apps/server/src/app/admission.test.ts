@@ -131,7 +131,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
 
 /** Addresses that are no calls of the API: the identity service, the tools for other programs, the documentation, the customer's page, the page a provider leads back to, the console. */
 const OTHER_ROUTES =
-  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/auth\/oauth2\/\w+|\/\.well-known\/oauth-[\w/-]+|\/mcp|\/metrics|\/marketing|\/robots\.txt|\/manifest\.webmanifest|\/sw\.js|\/share|\/sitemap\.xml|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/:token(\/[\w-]+|\/photos\/:photoId(\/small)?)?|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/api\/v1\/integrations\/:provider\/callback|\/(assets\/)?\*?)$/
+  /^(GET|POST|\S+) (\/api\/auth\/\*|\/api\/auth\/oauth2\/\w+|\/\.well-known\/oauth-[\w/-]+|\/mcp|\/metrics|\/marketing|\/robots\.txt|\/manifest\.webmanifest|\/sw\.js|\/share|\/sitemap\.xml|\/api\/\*|\/api\/openapi\.json|\/api\/docs(\/\S*)?|\/(q|demo)\/(\*|:token(\/\*|\/[\w-]+|\/photos\/:photoId(\/small)?)?)|\/verify(\/:certificateId)?|\/unsubscribe\/:token|\/api\/v1\/integrations\/:provider\/callback|\/(assets\/)?\*?)$/
 
 /** What someone meets at a call: let in, whatever becomes of what they sent, or not. */
 type Outcome = 'let in' | 'not signed in' | 'forbidden' | 'no such object' | 'failed'

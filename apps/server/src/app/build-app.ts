@@ -83,12 +83,13 @@ import { compressAnswers } from '../platform/http/compress-answers.ts'
 import { cutSlowSenders } from '../platform/http/cut-slow-senders.ts'
 import { closeWhileDraining, type Draining } from '../platform/http/draining.ts'
 import { tagAnswers } from '../platform/http/entity-tags.ts'
-import { answerError, answerUnknownPath } from '../platform/http/error-answer.ts'
+import { answerError } from '../platform/http/error-answer.ts'
 import { acceptForms } from '../platform/http/forms.ts'
 import { readJsonBodies } from '../platform/http/json-bodies.ts'
 import { refuseNoRequest } from '../platform/http/no-request.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
+import { answerOtherMethods } from '../platform/http/wrong-method.ts'
 import { type MetricsSettings, metricsRoutes } from '../platform/metrics/metrics.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import { traceRequests } from '../platform/telemetry/request-spans.ts'
@@ -176,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   if (parts.rateLimits !== 'off') await limitRates(app, services, parts.rateLimits === 'in memory')
+  const answerNoRoute = answerOtherMethods(app)
   await apiDocs(app, services.publicUrl)
 
   const binding: Binding = { app, services, verifyToken }
@@ -191,9 +193,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFeatures(binding, parts)
   await customerPages(app, { services, loadRenderer: parts.loadRenderer })
 
-  app.all('/api/*', async (request, reply) => answerUnknownPath(request, reply))
+  app.all('/api/*', async (request, reply) => answerNoRoute(request, reply))
   await consolePages(app, parts.consoleDir, services.publicUrl)
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
+  app.setNotFoundHandler(answerNoRoute)
   return app
 }
 

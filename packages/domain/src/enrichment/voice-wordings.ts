@@ -56,7 +56,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'When you are happy with it, you can accept on this page.',
       'To go ahead, accept the quote on this page.',
     ],
-    reaches: ['With any question,', 'If you have a question,'],
+    reaches: ['Any questions,', 'If you have any questions,'],
     signOffs: ['Kind regards,', 'Regards,'],
   },
   professional: {
@@ -118,7 +118,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'Take your time to look it over, and accept on this page whenever it suits you.',
       'If it all looks good to you, just accept on this page.',
     ],
-    reaches: ['If there is anything you would like to ask,', 'With any question at all,'],
+    reaches: ['If there is anything you would like to ask,', 'Any questions at all,'],
     signOffs: ['Warm regards,', 'All the best,', 'Kind regards,'],
   },
   authoritative: {

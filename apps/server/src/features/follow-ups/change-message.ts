@@ -142,9 +142,10 @@ export const rescheduleFollowUp = (
     const later = run.messages.filter(
       ({ state, step }) => state === 'planned' && step.step > message.step.step,
     )
-    const steps = later.map(({ step }) => step)
+    // The moved one is planned with them, since its address gets one a day.
+    const steps = [{ ...message.step, delayHours: 0 }, ...later.map(({ step }) => step)]
     const timing = { publishedAt: dueAt, validUntil: quote.content.validUntil }
-    for (const [at, planned] of planFollowUps(steps, timing, organization).entries()) {
+    for (const [at, planned] of planFollowUps(steps, timing, organization).slice(1).entries()) {
       const one = later[at]
       if (one !== undefined) await saveMessage(tx, one.id, { dueAt: planned.dueAt, note: '' })
     }

@@ -4,14 +4,18 @@ import {
   followUpStatus,
   followUpStatusInWords,
 } from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
+import { hasExpiredAt } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
+import { STOP_REASON_SENTENCES, stopReasonOf } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { getOrganization } from '../organizations/public.ts'
+import { getOrganization, type Organization } from '../organizations/public.ts'
 import type { Delivery, OutboxState } from '../outbox/public.ts'
 import { findQuoteAsShown, type Quote, requireQuote } from '../quotes/public.ts'
 import { deliveryOf, readDeliveries } from './deliveries.ts'
 import { readFollowUpMaterial } from './follow-up-material.ts'
+import { readFollowUpState } from './read-state.ts'
 import { resumeProblem } from './resume.ts'
-import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
+import { findAddress } from './runs/consents.repository.ts'
+import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
 import { findChoice } from './runs/quote-traits.repository.ts'
 import { findNewestRun } from './runs/runs.repository.ts'
 import { wordingIssues, wordsOf } from './write-message.ts'
@@ -46,18 +50,47 @@ export function readFollowUpStatus(ctx: Context, quoteId: string): Promise<Repor
 
 export async function readStatus(tx: Tx, quote: Quote): Promise<ReportedStatus> {
   const run = await findNewestRun(tx, quote.id)
-  const messages = run === undefined ? [] : await notifyMessages(tx, quote, run)
+  const organization = await getOrganization(tx)
+  const obstacle = run === undefined ? null : await obstacleOf(tx, { quote, run, organization })
+  const reported = run === undefined ? [] : await notifyMessages(tx, quote, run)
+  const messages = obstacle === null ? reported : withObstacle(reported, obstacle)
   const status = followUpStatus(run?.campaignName ?? null, run?.stopReason ?? null, messages)
-  const { timeZone, country } = await getOrganization(tx)
   return {
     ...status,
     messages,
-    summary: followUpStatusInWords(status, timeZone, country),
+    summary:
+      obstacle === null
+        ? followUpStatusInWords(status, organization.timeZone, organization.country)
+        : `The next follow-up won’t go out. ${obstacle}`,
     run,
     chosenCampaignId: (await findChoice(tx, quote.id)) ?? null,
     canResume: run !== undefined && (await resumeProblem(tx, quote, run)) === null,
   }
 }
+
+const EXPIRES_FIRST = 'The quote expires first.'
+
+/** What would stop the next message if nothing changed until it is due; null where it goes out. */
+async function obstacleOf(
+  tx: Tx,
+  { quote, run, organization }: { quote: Quote; run: FollowUpRun; organization: Organization },
+): Promise<string | null> {
+  const next = nextMessage(run)
+  if (run.status !== 'active' || next === undefined) return null
+  const { step, recipient, dueAt } = next
+  const to = recipient === '' ? null : await findAddress(tx, step.channel, recipient)
+  const state = await readFollowUpState(tx, { quote, run, organization }, to)
+  const isExpired = hasExpiredAt(dueAt, quote.content.validUntil, organization)
+  const reason = stopReasonOf({ ...state, isExpired })
+  if (reason === null) return null
+  return reason === 'expired' ? EXPIRES_FIRST : STOP_REASON_SENTENCES[reason]
+}
+
+/** What stops the next message stops those after it. */
+const withObstacle = (messages: readonly ReportedMessage[], obstacle: string): ReportedMessage[] =>
+  messages.map((message) =>
+    message.state === 'scheduled' && message.note === '' ? { ...message, note: obstacle } : message,
+  )
 
 async function notifyMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<ReportedMessage[]> {
   const deliveries = await readDeliveries(tx, run.messages)

@@ -29,6 +29,14 @@ const put = async (step: number, path: string, body: object) =>
   it.world.as(owner).put(await url(step, path), body)
 const post = async (step: number, path: string) => it.world.as(owner).post(await url(step, path))
 
+test('a quote that expires before its next follow-up shows it', async () => {
+  expect((await status()).summary).toMatch(/^Next: Email on/)
+  const { id } = await it.givenQuote(owner, { valid_until: '2026-03-02' })
+  const { summary, messages } = await it.statusOf(owner, id)
+  expect(summary).toBe('The next follow-up won’t go out. The quote expires first.')
+  expect(messages.map(({ note }) => note)).toEqual(Array(3).fill('The quote expires first.'))
+})
+
 describe('a text of a person’s', () => {
   const EDITED = { subject: 'About your lights', body: 'Hi Deb,\n\nthe dimmer is back in stock.' }
 
@@ -118,6 +126,16 @@ describe('leaving out and moving', () => {
     expect(it.server.mails).toEqual([])
     await it.at(owner, '2026-03-08T21:00:00Z')
     expect(it.server.mails).toHaveLength(1)
+  })
+
+  test('those after it stay off its day, as its address gets one a day', async () => {
+    const [first] = THREE_STEPS
+    await begin([first, { ...first, delay_hours: 0.5 }].filter((step) => step !== undefined))
+    const { body } = await put(1, '/due-at', { due_at: '2026-03-05T02:00:00Z' })
+    expect(body.messages.map((message: { due_at: string }) => message.due_at)).toEqual([
+      '2026-03-05T02:00:00.000Z',
+      '2026-03-05T21:00:00.000Z',
+    ])
   })
 
   test.each([

@@ -4,7 +4,13 @@ import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
-import { announce, findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
+import {
+  announce,
+  findQuoteAsShownForChange,
+  type Quote,
+  requireQuote,
+  seenBySender,
+} from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
 import { claimFiles, countFiles, insertFile } from './files/message-files.repository.ts'
 import type { Message } from './message.ts'
@@ -80,7 +86,9 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
   })
 }
 
-async function receive(tx: Tx, quote: Quote, { id, text, channel = 'web' }: MessageInput & { id: string }) {
+async function receive(tx: Tx, shown: Quote, { id, text, channel = 'web' }: MessageInput & { id: string }) {
+  // Who answers a mail may not have opened the page.
+  const quote = channel === 'web' ? await seenBySender(tx, shown, true) : shown
   await announce(tx, { kind: 'message_received', quote, messageId: id, text })
   await recordEvent(tx, { type: 'message_received', quoteId: quote.id, properties: { channel } })
 }

@@ -15,6 +15,7 @@ import {
   keepAcceptedPhotos,
   publishedQuote,
   requireQuote,
+  seenBySender,
 } from '../quotes/public.ts'
 import { insertAcceptance } from './acceptances.repository.ts'
 import { acceptedLetterhead } from './accepted-letterhead.ts'
@@ -146,8 +147,6 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   if (shown.status === 'expired') {
     throw new AppError('conflict', EXPIRED)
   }
-  if (quote.status !== 'sent') return shown
-  // Anyone who sends a form of the page has seen it, with a script or without. Source: decisions §2.
-  const viewed = await changeStatus(tx, quote, 'view', { kind: 'viewed', withAnswer: true })
-  return { ...shown, status: viewed.status, quote: viewed }
+  const seen = await seenBySender(tx, quote, true)
+  return seen === quote ? shown : { ...shown, status: seen.status, quote: seen }
 }

@@ -6,13 +6,11 @@ import type {
   QuotePageRenderer,
 } from '@quotewright/contracts/quote-page-view.ts'
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
-import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { formLimits } from '../../platform/http/bind.ts'
-import { cleanInput } from '../../platform/http/clean-input.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { readStoredFile } from '../media/public.ts'
@@ -23,6 +21,8 @@ import { contextOfLink, findPublishedPhoto, isWithdrawnLink, type OpenLink } fro
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { CHOICE_FORMS, choiceOf } from './choices/choice-forms.ts'
 import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
+import { fieldErrors, refusalErrors } from './form-errors.ts'
+import { drawnSignature, formValues } from './form-values.ts'
 import type { PageForm } from './page-form.ts'
 import { photosBelow, toPhotosOnPage } from './photos.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
@@ -75,6 +75,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     const page = new HostedPage(kind, dependencies)
     app.get<PageRequest>(`/${kind}/:token`, { config: READ_LIMIT }, page.at(page.show))
     photoRoutes(app, page, kind)
+    strayRoutes(app, page, kind)
     app.post<PageRequest>(`/${kind}/:token/accept`, { config: ANSWER_LIMIT }, page.at(page.accept))
     app.post<PageRequest>(`/${kind}/:token/decline`, { config: ANSWER_LIMIT }, page.at(page.decline))
     for (const form of CHOICE_FORMS) {
@@ -84,6 +85,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
     // In the demo no one answers.
     if (kind === 'q') messageRoutes(app, page)
   }
+}
+
+/** A form's address that was reloaded, or a link with more or less to it than was sent: not for the console to answer. */
+function strayRoutes(app: FastifyInstance, page: HostedPage, kind: 'q' | 'demo'): void {
+  app.get<PageRequest>(`/${kind}/:token/*`, { config: READ_LIMIT }, page.at(page.showQuote))
+  app.get(`/${kind}/*`, { config: READ_LIMIT }, page.unknown)
 }
 
 function photoRoutes(app: FastifyInstance, page: HostedPage, kind: 'q' | 'demo'): void {
@@ -123,11 +130,18 @@ class HostedPage {
   at(answer: (visit: Visit) => Promise<FastifyReply>) {
     return async (request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> => {
       const link = await this.#open(request)
-      return link === undefined ? this.#sendUnknown(request, reply) : answer({ ...link, request, reply })
+      return link === undefined
+        ? this.#sendUnknown(request.params.token, reply)
+        : answer({ ...link, request, reply })
     }
   }
 
   readonly show = (visit: Visit): Promise<FastifyReply> => this.#sendQuote(visit, 200)
+
+  readonly showQuote = async (visit: Visit): Promise<FastifyReply> => this.#backToPage(visit)
+
+  readonly unknown = (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    this.#sendUnknown('', reply)
 
   /** A photo that the customer sees on the page: none of a draft, of another quote, or of one that was taken back. */
   readonly photo =
@@ -204,7 +218,7 @@ class HostedPage {
   /** The messages alone, for the page's script. */
   readonly messages = async (visit: Visit): Promise<FastifyReply> => {
     const view = await messagesView(visit, null)
-    if (view === null) return this.#sendUnknown(visit.request, visit.reply)
+    if (view === null) return this.#sendUnknown(visit.request.params.token, visit.reply)
     const { renderQuoteMessages } = await this.#dependencies.loadRenderer()
     return sendPage(visit.reply, 200, renderQuoteMessages(view), newNonce())
   }
@@ -238,8 +252,10 @@ class HostedPage {
   }
 
   /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
-  #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
+  async #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error
+    // A button that was pressed twice: the page says that it is done.
+    if (await isDone(visit, sent)) return this.#backToPage(visit)
     const hasNewVersion = error.extras.current_version_number !== undefined
     const form: QuotePageForm = { ...sent, errors: hasNewVersion ? {} : refusalErrors(error) }
     const changeReason = error instanceof PromotionRanOut ? error.message : null
@@ -257,7 +273,7 @@ class HostedPage {
 
   async #sendQuote(visit: Visit, status: number, state: Partial<PageState> = {}): Promise<FastifyReply> {
     const shown = await inTransaction(visit.ctx, (tx) => findShown(tx, visit.quoteId))
-    if (shown === undefined) return this.#sendUnknown(visit.request, visit.reply)
+    if (shown === undefined) return this.#sendUnknown(visit.request.params.token, visit.reply)
     return this.#sendShown(visit, status, shown, state)
   }
 
@@ -288,9 +304,8 @@ class HostedPage {
     return sendPage(visit.reply, status, html, nonce)
   }
 
-  async #sendUnknown(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  async #sendUnknown(token: string, reply: FastifyReply): Promise<FastifyReply> {
     const { services, loadRenderer } = this.#dependencies
-    const { token } = request.params
     const isWithdrawn = !token.includes('\0') && (await isWithdrawnLink(services, token))
     const { renderQuoteNotice } = await loadRenderer()
     const nonce = newNonce()
@@ -304,6 +319,15 @@ class HostedPage {
 }
 
 type SentForm = Pick<QuotePageForm, 'kind' | 'values'>
+
+/** Whether the quote is accepted, or declined, as the form asks. */
+async function isDone({ ctx, quoteId }: Visit, { kind }: SentForm): Promise<boolean> {
+  const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
+  return (
+    (kind === 'accept' && shown?.status === 'accepted') ||
+    (kind === 'decline' && shown?.status === 'declined')
+  )
+}
 
 const apiOf = ({ request }: Visit): string =>
   `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}`
@@ -329,29 +353,3 @@ const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment
 /** The line that the page was opened to ask about. */
 const aboutOf = ({ query }: FastifyRequest<PageRequest>): string | null =>
   typeof query.about === 'string' ? query.about : null
-
-/** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
-function drawnSignature(text: string): z.input<typeof AcceptQuote>['signature'] {
-  const strokes = readStrokes(text)
-  return areStrokes(strokes) ? { kind: 'drawn', strokes } : undefined
-}
-
-/** The text fields of a posted form; anything else in it is ignored. */
-function formValues(body: unknown): Record<string, string> {
-  const cleaned = cleanInput(body ?? {})
-  const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(entries)
-}
-
-/** The sentences of a refusal by field; one that is at no field is about the form as a whole. */
-function refusalErrors({ message, extras }: AppError): Record<string, string> {
-  const errors = (extras.errors ?? []).map(({ path, message: sentence }): [string, string] => [
-    path,
-    sentence,
-  ])
-  return errors.length === 0 ? { form: message } : Object.fromEntries(errors)
-}
-
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
-}

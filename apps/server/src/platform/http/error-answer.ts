@@ -34,7 +34,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /** The answer for a path that no call has. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, problemOf(new AppError('not_found', 'Not found'), request))
+  return sendError(new AppError('not_found', 'Not found'), request, reply)
+}
+
+/** Answers an error that was not thrown. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, problemOf(error, request))
 }
 
 /** The body for an error. What is not expected is logged, and told as nothing but an internal error. */

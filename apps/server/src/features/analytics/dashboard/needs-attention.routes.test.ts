@@ -291,9 +291,10 @@ test('customers who wait come first, and other organizations see none of it', as
 test('what an organization has switched off is not in it', async () => {
   const owner = await givenOwner()
   await givenExtraction(world, owner)
-  const { id, url } = await givenQuote(owner)
+  const { url } = await givenQuote(owner)
   await world.as().post(`${url}/messages`, { message_text: 'Hello?' })
-  await givenFollowUp(owner, id, 'failed')
+  // Of another quote: who writes has seen the page, follow-up or not.
+  await givenFollowUp(owner, (await givenQuote(owner)).id, 'failed')
   expect((await attention(owner)).kinds).toEqual([
     'unread_message',
     'follow_up_in_doubt',

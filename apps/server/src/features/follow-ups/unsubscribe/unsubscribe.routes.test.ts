@@ -50,6 +50,9 @@ test('opening the link changes nothing; its form ends every follow-up to the add
   expect((await it.statusOf(owner, other.id)).status).toBe('scheduled')
 
   const later = await it.givenQuote(owner)
+  const planned = await it.statusOf(owner, later.id)
+  expect(planned.summary).toBe('The next follow-up won’t go out. The customer unsubscribed.')
+  expect(planned.messages.map(({ note }) => note)).toEqual(Array(3).fill('The customer unsubscribed.'))
   await it.at(owner, '2026-03-04T00:00:00Z')
   expect((await it.statusOf(owner, later.id)).stop_reason).toBe('unsubscribed')
   expect(it.server.mailsTo('Deb@example.com')).toHaveLength(1)

@@ -5,13 +5,13 @@ import { AppError, type FieldProblem, invalidField } from '../../../platform/err
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
-import { passCustomerGate, savePublished } from '../../quotes/public.ts'
+import { passCustomerGate, savePublished, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 
 /**
  * Puts the promotion of a code on a quote, as staff would: a new version by
- * the customer, its status unchanged.
+ * the customer, who has seen the quote by then.
  *
  * @param basedOnVersion the version the customer read; undefined for the newest.
  * @throws AppError `not_found`, also where promotions are switched off and for
@@ -39,7 +39,7 @@ export function applyPromotionCode(
     const promotions = withPromotion(quote.content.promotions, prepared)
     const content: QuoteContent = { ...quote.content, promotions }
     await passCustomerGate(tx, content, 'code')
-    const { status } = quote
+    const { status } = await seenBySender(tx, quote, false)
     const event = 'promotion_applied'
     const detail = promotions.at(-1)?.name ?? ''
     await savePublished(tx, quoteId, { content, status, changeSource: 'customer', event, detail })

@@ -52,9 +52,11 @@ describe('choosing by the API', () => {
     expect(await versionsOf(id)).toHaveLength(1)
 
     const chosen = await world.as().post(`${url}/options`, body)
-    expect([chosen.status, chosen.body.status]).toEqual([200, 'sent'])
-    expect(chosen.body.quote).toEqual(preview.body.quote)
-    expect((await world.as().get(url)).body.quote).toEqual(preview.body.quote)
+    expect([chosen.status, chosen.body.status]).toEqual([200, 'viewed'])
+    // Trying a choice says nothing of who looks; making it does.
+    const shownNow = { ...preview.body.quote, status: 'viewed' }
+    expect(chosen.body.quote).toEqual(shownNow)
+    expect((await world.as().get(url)).body.quote).toEqual(shownNow)
     const again = await world.as().post(`${url}/options`, { ...body, version_number: 2 })
     expect(again.body.quote.version_number).toBe(2)
     expect((await versionsOf(id))[0]).toMatchObject({
@@ -62,7 +64,7 @@ describe('choosing by the API', () => {
       change_source: 'customer',
       changed_by: 'customer',
     })
-    expect((await historyOf(id))[0]).toMatchObject({ kind: 'chosen', to_status: 'sent', version_number: 2 })
+    expect((await historyOf(id))[0]).toMatchObject({ kind: 'chosen', to_status: 'viewed', version_number: 2 })
   })
 
   test('is refused with a sentence for what the quote does not have, a stale version, or without permission', async () => {
@@ -179,7 +181,7 @@ describe('choosing on the page', () => {
     expect(asked.text).toContain('value="Deb Hanley"')
     expect(asked.text).not.toMatch(/id="consent"[^>]*checked/)
     const { quote } = (await world.as().get(url)).body
-    expect([quote.status, quote.version_number, quote.total_amount]).toEqual(['sent', 2, 3751])
+    expect([quote.status, quote.version_number, quote.total_amount]).toEqual(['viewed', 2, 3751])
     const second = { ...answer, version_number: 2, content_hash: quote.content_hash }
     expect((await world.as().post(`/q/${token}/accept`, encoded(second), form)).status).toBe(303)
     const events = await historyOf(id)

@@ -16,6 +16,7 @@ import {
   publishedVersion,
   requireQuote,
   savePublished,
+  seenBySender,
 } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
 import { lockShownVersion, refuseTransition } from './locked-quote.ts'
@@ -30,8 +31,8 @@ export interface ChoiceInput {
 }
 
 /**
- * Chooses options and extras of a quote: a new version by the customer, its
- * status unchanged. A choice that is the present one makes no version.
+ * Chooses options and extras of a quote: a new version by the customer, who
+ * has seen the quote by then. A choice that is the present one makes no version.
  *
  * @throws AppError `not_found`, also where options are switched off;
  *   `forbidden` when the business did not leave the choice to the customer;
@@ -77,8 +78,9 @@ export async function takeChoice(tx: Tx, shown: ShownQuote, choice: CustomerChoi
 }
 
 async function saveChoice(tx: Tx, { quote }: ShownQuote, content: QuoteContent): Promise<ShownQuote> {
-  const { id, status } = quote
+  const { id } = quote
   await passCustomerGate(tx, content, FIELDS.options)
+  const { status } = await seenBySender(tx, quote, false)
   await savePublished(tx, id, { content, status, changeSource: 'customer', event: 'chosen' })
   return lockShown(tx, id)
 }

@@ -31,7 +31,7 @@ describe('a price the customer asks for', () => {
   test('within the terms is agreed to at once: a new version with a discount, and staff are notified', async () => {
     const { id, url, page } = await givenOffered()
     const agreed = await offer(url, 1000)
-    expect([agreed.status, agreed.body.status]).toEqual([200, 'sent'])
+    expect([agreed.status, agreed.body.status]).toEqual([200, 'viewed'])
     expect(agreed.body.quote).toMatchObject({
       version_number: 2,
       total_amount: 1000,

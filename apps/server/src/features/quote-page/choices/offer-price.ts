@@ -13,7 +13,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { insertChangeRequest } from '../../change-requests/public.ts'
 import { countOffer, findPriceTerms } from '../../price-terms/public.ts'
-import { changeStatus, passCustomerGate, savePublished } from '../../quotes/public.ts'
+import { changeStatus, passCustomerGate, savePublished, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 
@@ -48,7 +48,8 @@ export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Pr
     const today = calendarDate(tx.now(), shown.business.timeZone)
     const agreed = agreedContent(content, terms, input, today)
     await countOffer(tx, quoteId, agreed !== undefined)
-    await (agreed === undefined ? passToStaff(tx, shown, input) : agree(tx, shown, agreed))
+    const seen = { ...shown, quote: await seenBySender(tx, shown.quote, true) }
+    await (agreed === undefined ? passToStaff(tx, seen, input) : agree(tx, seen, agreed))
     return lockShown(tx, quoteId)
   })
 }

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { insertChangeRequest } from '../../change-requests/public.ts'
-import { announce, changeStatus, type Quote } from '../../quotes/public.ts'
+import { announce, changeStatus, type Quote, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
 import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 import { mayEdit } from './permissions.ts'
@@ -34,7 +34,7 @@ export function requestChange(ctx: Context, quoteId: string, input: ChangeInput)
     refuseDemo(tx)
     refuseTransition(shown, 'request_change')
     const changes = changesOf(shown, input)
-    const { quote } = shown
+    const quote = await seenBySender(tx, shown.quote, true)
     const { comment } = input
     await insertChangeRequest(tx, quote, { kind: 'change', changes, comment })
     const detail = requestSummary(changes, comment, shown.business.country)
