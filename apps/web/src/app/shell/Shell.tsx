@@ -25,20 +25,21 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const closeMenu = menu.close
   const { data: user } = useSession()
+  const isInside = Boolean(user?.organizationId)
   useAppearanceSync(user?.id ?? null)
   useUsageStatistics(user?.id ?? null)
-  useServiceWorker(Boolean(user?.organizationId))
+  useServiceWorker(isInside)
   useSentOnReturn(user ?? null)
   // Every navigation closes the menu.
   useEffect(() => closeMenu(), [path, closeMenu])
   // On a phone the editor has a bar of its own, with the total and the way to save.
-  const isEditor = path === paths.quoteEditor
-  const hasBottomNav = Boolean(user?.organizationId) && !isEditor
+  const hasOwnBar = isInside && path === paths.quoteEditor
+  const hasBottomNav = isInside && !hasOwnBar
   return (
     <div
       className={styles.shell}
       data-bottom-nav={hasBottomNav || undefined}
-      data-own-bar={isEditor || undefined}
+      data-own-bar={hasOwnBar || undefined}
     >
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
@@ -49,7 +50,7 @@ export function Shell() {
       <NavDialog isOpen={isMenuOpen} onClose={closeMenu}>
         <Sidebar onFind={closeMenu} />
       </NavDialog>
-      {user?.organizationId && <ShellPalette />}
+      {isInside && <ShellPalette />}
       <div className={styles.column}>
         <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} />
         <OfflineMark />
