@@ -27,8 +27,9 @@ const TOTAL = '$1,760.00'
 /** (120 + 3,290 + 145) × 1.1 */
 const WITH_PUMP_AND_TIMER = '$3,910.50'
 
-/** A published quote of the signed-in business, and the address of its page. */
+/** A published quote of the signed-in business, which gives out a promotion code, and the address of its page. */
 async function givenPublished(page: Page, quote: object = HOT_WATER) {
+  await api(page, 'post', '/promotions', { name: 'Winter', code: 'WINTER', kind: 'percent', value: 5 })
   const { id } = await createQuote(page, quote)
   return { id, share_url: await publishQuote(page, id, { confirm_expired: true }) }
 }

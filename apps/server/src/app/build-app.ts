@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { accountingExportRoutes } from '../features/accounting-export/accounting-export.routes.ts'
@@ -89,6 +89,7 @@ import { readJsonBodies } from '../platform/http/json-bodies.ts'
 import { refuseNoRequest } from '../platform/http/no-request.ts'
 import { limitRates } from '../platform/http/rate-limits.ts'
 import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
+import { answerCompiler } from '../platform/http/shape-of.ts'
 import { answerOtherMethods } from '../platform/http/wrong-method.ts'
 import { type MetricsSettings, metricsRoutes } from '../platform/metrics/metrics.ts'
 import type { SecretText } from '../platform/secret-text.ts'
@@ -155,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: isBehindProxy(services.publicUrl) ? PRIVATE_NETWORKS : false,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerCompiler)
   app.setErrorHandler(answerError)
   // Before all other hooks, so that what they do is part of the request.
   if (parts.telemetry !== null) traceRequests(app)

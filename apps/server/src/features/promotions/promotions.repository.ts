@@ -81,6 +81,19 @@ export async function listAutomatic(tx: Tx): Promise<Promotion[]> {
   return rows.map(toPromotion)
 }
 
+/** Whether any code is given out at present. */
+export async function hasCodes(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('code', '!=', sql.lit(''))
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findPromotion(tx: Tx, promotionId: string): Promise<Promotion | undefined> {
   const row = await withUses(tx).where('promotions.id', '=', promotionId).executeTakeFirst()
   return row && toPromotion(row)

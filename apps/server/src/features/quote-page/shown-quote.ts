@@ -22,6 +22,7 @@ import type { Enrichment } from '../enrichment/public.ts'
 import { findPrimaryMedia } from '../media/public.ts'
 import { getLetterhead, hasFeature, type Organization } from '../organizations/public.ts'
 import { findPriceTerms } from '../price-terms/public.ts'
+import { hasCodes } from '../promotions/public.ts'
 import {
   factsOf,
   findQuote,
@@ -80,7 +81,9 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
   const agreement = agreementOf(shown)
   const isLate = isOpen(status) && hasExpired(content.validUntil, tx.now(), business.timeZone)
   const shownStatus = isLate ? 'expired' : status
-  const priceTerms = isOpen(shownStatus) ? await findPriceTerms(tx, quote.id) : undefined
+  const [priceTerms, hasCodesNow] = isOpen(shownStatus)
+    ? await Promise.all([findPriceTerms(tx, quote.id), hasCodes(tx)])
+    : [undefined, false]
   return {
     ...shown,
     logo:
@@ -88,7 +91,7 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
         ? await findPrimaryMedia(tx, 'logo')
         : (acceptance.letterhead.logo ?? undefined),
     status: shownStatus,
-    permissions: customerPermissions(tx, { ...shown, status: shownStatus, priceTerms }),
+    permissions: customerPermissions(tx, { ...shown, status: shownStatus, priceTerms, hasCodes: hasCodesNow }),
     isPriceAgreed: priceTerms?.isSettled === true,
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),

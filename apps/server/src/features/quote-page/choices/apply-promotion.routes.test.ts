@@ -72,6 +72,14 @@ test('a promotion that has run out since is named on the page, with the new tota
   expect((await post(second)).status).toBe(303)
 })
 
+test('the page of a business that gives out no code asks for none', async () => {
+  const member = await world.givenMember()
+  const automatic = { name: 'Spring', kind: 'percent', value: 10 }
+  expect((await world.as(member).post('/api/v1/promotions', automatic)).status).toBe(201)
+  const { token } = await givenPublished(world, member, { line_items: [line] })
+  expect((await world.as().get(`/q/${token}`)).text).not.toContain('promotion code')
+})
+
 test('a code that is unknown, over, late or switched off is refused', async () => {
   await givenPromotion({ code: 'WINTER', valid_until: '2026-01-01' })
   const { id, token, url } = await givenQuote()
@@ -94,6 +102,7 @@ test('a code that is unknown, over, late or switched off is refused', async () =
   expect([kept.status, kept.headers['location']]).toEqual([303, `/q/${token}#options`])
   expect((await world.as().get(`/q/${token}`)).text).toContain('-$100.00')
 
+  expect((await world.as().get(`/q/${token}`)).text).toContain('promotion code')
   const { settings } = (await world.as(staff).get('/api/v1/organization/settings')).body
   const off = { ...settings, features_off: ['quotePromotions'] }
   await world.as(staff).put('/api/v1/organization/settings', off)

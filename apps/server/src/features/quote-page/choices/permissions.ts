@@ -16,12 +16,14 @@ interface Seen {
   readonly status: QuoteStatus
   /** Undefined where staff do not let the customer ask for a price. */
   readonly priceTerms: PriceTerms | undefined
+  /** Whether the business gives out promotion codes: who has none to type is not asked for one. */
+  readonly hasCodes: boolean
 }
 
 /** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has no one to ask. */
 export function customerPermissions(
   tx: Tx,
-  { quote, business, prices, status, priceTerms }: Seen,
+  { quote, business, prices, status, priceTerms, hasCodes }: Seen,
 ): CustomerPermissions {
   const hasStaff = tx.tenantId !== DEMO_TENANT_ID
   const requestChange = hasStaff && quoteTransition(status, 'request_change').allowed
@@ -36,7 +38,10 @@ export function customerPermissions(
     askPrice: requestChange && priceTerms !== undefined && mayOffer(priceTerms),
     askUpdatedPrice: hasStaff && status === 'expired',
     applyPromotion:
-      hasStaff && hasFeature(tx, business, 'quotePromotions') && quoteTransition(status, 'choose').allowed,
+      hasStaff &&
+      hasCodes &&
+      hasFeature(tx, business, 'quotePromotions') &&
+      quoteTransition(status, 'choose').allowed,
   }
 }
 
