@@ -44,7 +44,7 @@ const FORMAL: ClauseWordings = {
     'Yes, {tax} is included in the total of {total}.',
   ],
   noTax: ['No {tax} is charged on this quote. The total is {total}.'],
-  validQuestion: ['How long is this quote valid?', 'Until when is this quote valid?'],
+  validQuestion: ['How long is this quote valid?', 'When does this quote expire?'],
   validAnswer: [
     'Until the end of {until}. After that, ask us for an updated price.',
     'The quote is valid until the end of {until}. Please ask us for an updated price after that date.',

@@ -27,7 +27,7 @@ export function CampaignChoice({ quote, status }: CampaignChoiceProps) {
   const set = (campaignId: string) =>
     choose.mutate(campaignId === BY_RULES ? null : campaignId, {
       onSuccess: () =>
-        toast.success(campaignId === BY_RULES ? 'The rules choose the campaign' : 'Campaign chosen'),
+        toast.success(campaignId === BY_RULES ? 'Campaign set to automatic' : 'Campaign chosen'),
       onError: (error) => toast.failure(error.message),
       onSettled: () => setAsked(null),
     })
