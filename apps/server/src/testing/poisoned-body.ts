@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** A text that becomes an element, or ends an attribute, wherever it is not written as text. */
 export const POISON = `"'><i-poison>`
 const POISONED_EMAIL = '"><i-poison>@example.com'
+const POISONED_WEBSITE = `${POISON}.example`
 
 /** The parts of a JSON schema that zod writes. */
 interface Schema {
@@ -29,7 +30,16 @@ const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** What is tried for a text with a pattern; the first that fits is taken. */
-const CANDIDATES = [POISON, POISONED_EMAIL, dayFromNow(30), 'POISON-1', '12', '12:30', 'a'.repeat(64)]
+const CANDIDATES = [
+  POISON,
+  POISONED_EMAIL,
+  POISONED_WEBSITE,
+  dayFromNow(30),
+  'POISON-1',
+  '12',
+  '12:30',
+  'a'.repeat(64),
+]
 
 /** A body with a text that attacks in every field that takes any text. */
 function poisonedBody(body: z.ZodType): unknown {
@@ -110,6 +120,7 @@ const withSteps = (campaign: Body): Body => ({
     },
   ],
 })
+const ofYesterday = (review: Body): Body => ({ ...review, review_date: dayFromNow(-1) })
 const withText = ({ message_text }: Body): Body => ({ message_text })
 const newName = (name: string) => ({ name: `${POISON} ${name}` })
 
@@ -144,6 +155,8 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   rescheduleFollowUp: () => ({ due_at: new Date(Date.now() + 86_400_000).toISOString() }),
   chooseFollowUpCampaign: () => ({ campaign_id: null }),
   recordConsent: ({ wording }) => ({ address: 'sam@example.com', kind: 'given', wording }),
+  createReview: ofYesterday,
+  updateReview: ofYesterday,
   createPriceItem: withoutMarkup,
   updatePriceItem: (body) => ({ ...withoutMarkup(body), ...newName('changed') }),
   saveAsTemplate: () => newName('saved'),
