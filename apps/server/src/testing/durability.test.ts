@@ -41,6 +41,7 @@ describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () =>
     for (let round = 1; round <= KILLS; round += 1) {
       const stream = new QuoteStream(server.url, staff)
       const trafficMs = randomInt(TRAFFIC_MS.min, TRAFFIC_MS.max)
+      await stream.begun()
       await sleep(trafficMs)
       // In every second round the database lives on as an orphan, and is adopted.
       await Promise.all([server.kill(), ...(round % 2 === 0 ? [killDatabase(dataDir)] : [])])
@@ -51,9 +52,9 @@ describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () =>
       const wrong = [...acknowledged].filter(([id, total]) => stored.get(id) !== total)
       expect(wrong, `round ${round}, killed after ${trafficMs} ms of traffic`).toEqual([])
     }
-    expect(acknowledged.size, 'quotes were acknowledged').toBeGreaterThan(KILLS)
+    expect(acknowledged.size, 'quotes were acknowledged').toBeGreaterThanOrEqual(KILLS)
     expect(await countHalfWritten(dataDir)).toBe(0)
-  }, 180_000)
+  }, 300_000)
 
   test('a termination answers what is under way, and the next start has it', async () => {
     const quote = await createQuote(server.url, staff, 12_345)
@@ -81,7 +82,7 @@ describe.skipIf(process.env['TEST_POSTGRES'] === 'external')('durability', () =>
     expect(await read.json()).toMatchObject({
       quote: { title: 'Saved while stopping', current_version_number: 2, total_amount: quote?.total_amount },
     })
-  }, 60_000)
+  }, 180_000)
 })
 
 /** Quotes without their first version or their first row of history. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type HttpMember, memberHeaders } from './sign-up-over-http.ts'
 
 const CLIENTS = 6
@@ -16,6 +17,11 @@ export class QuoteStream {
 
   constructor(url: string, member: HttpMember) {
     this.#clients = Promise.all(Array.from({ length: CLIENTS }, () => this.#createQuotes(url, member)))
+  }
+
+  /** Waits until a creation was answered with 201, however slow the machine is. */
+  async begun(): Promise<void> {
+    while (this.#acknowledged.size === 0) await sleep(20)
   }
 
   /** The quotes whose creation was answered with 201, and the totals they must have, by id. */
