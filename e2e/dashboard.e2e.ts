@@ -173,6 +173,7 @@ test('a server that fails shows no figures of its own making, and a failed refre
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Revenue Pipeline')).toContainText('$2,200.00')
 
+  await expectLoaded(page)
   const at = await card(page, 'Revenue Pipeline').boundingBox()
   await page.route(DASHBOARD_CALL, (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }))
   await givenSent(page, 'Q-1009', 900, 'Ed Gum')
