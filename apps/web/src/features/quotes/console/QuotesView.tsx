@@ -36,9 +36,9 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
   const [areFiltersShown, setAreFiltersShown] = useState(conditions > 0)
   const rows = quotes.data?.quotes ?? []
   const choice = useChosenQuotes(rows)
+  const { actions, dialogs } = useRowActions()
   const read = (quote: string | undefined) => onFilter(given({ ...filter, quote }))
-  const reading = useReading({ rows, inAddress, onRead: read })
-  const { actions, dialogs } = useRowActions(reading.over)
+  const reading = useReading({ rows, inAddress, onRead: read, onView: actions.onView })
   const show = (next: ConsoleFilter) => {
     choice.follow(filter, next)
     onFilter(given({ ...next, quote: inAddress }))
@@ -91,6 +91,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
               currentId={reading.currentId}
               onRow={reading.onRow}
               {...actions}
+              onView={reading.onView}
             />
             <CappedPages
               of="quotes"

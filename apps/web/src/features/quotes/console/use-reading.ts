@@ -9,10 +9,12 @@ interface ReadingOptions {
   /** The quote that the address names. */
   readonly inAddress: string | undefined
   readonly onRead: (quoteId: string | undefined) => void
+  /** Shows a quote where there is no room beside the list. */
+  readonly onView: (quote: Quote) => void
 }
 
-/** The quote that is read: beside the list, chosen by mouse or by keys, or over it where there is no room. */
-export function useReading({ rows, inAddress, onRead }: ReadingOptions) {
+/** The quote that is read beside the list, chosen by mouse or by keys; none where there is no room. */
+export function useReading({ rows, inAddress, onRead, onView }: ReadingOptions) {
   const hasRoom = useHasRoomBeside()
   const navigate = useNavigate()
   const currentId = hasRoom ? inAddress : undefined
@@ -23,13 +25,16 @@ export function useReading({ rows, inAddress, onRead }: ReadingOptions) {
     onChoose: onRead,
     onOpen: (quoteId) => void navigate({ to: paths.quoteEditor, search: { quoteId } }),
   })
-  const known = rows.find(({ id }) => id === inAddress)
-  const read = (quote: Quote | null) => onRead(quote?.id)
+  const read = ({ id }: Quote) => onRead(id)
   return {
     currentId,
     isOpen: currentId !== undefined,
     onRow: hasRoom ? read : undefined,
-    over: { viewed: hasRoom ? null : (known ?? null), onView: read },
-    pane: { quoteId: currentId ?? '', known, onClose: () => onRead(undefined) },
+    onView: hasRoom ? read : onView,
+    pane: {
+      quoteId: currentId ?? '',
+      known: rows.find(({ id }) => id === currentId),
+      onClose: () => onRead(undefined),
+    },
   }
 }

@@ -15,6 +15,7 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 
 interface Asked {
   readonly what:
+    | 'view'
     | 'tags'
     | 'template'
     | 'publish'
@@ -28,15 +29,8 @@ interface Asked {
   readonly quote: Quote
 }
 
-interface RowActionsOptions {
-  /** The quote to show over the list; null where none is, or where it is read beside the list. */
-  readonly viewed: Quote | null
-  /** Shows a quote, or no more of one. */
-  readonly onView: (quote: Quote | null) => void
-}
-
 /** All that can be done with one quote of the list, and the dialogs it is done in. */
-export function useRowActions({ viewed, onView }: RowActionsOptions) {
+export function useRowActions() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = useRowAction()
   const publish = usePublishQuote()
@@ -44,7 +38,7 @@ export function useRowActions({ viewed, onView }: RowActionsOptions) {
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)
   const actions: Omit<RowMenuProps, 'quote'> = {
-    onView,
+    onView: ask('view'),
     onTags: ask('tags'),
     onTemplate: ask('template'),
     onPublish: ask('publish'),
@@ -63,7 +57,7 @@ export function useRowActions({ viewed, onView }: RowActionsOptions) {
   const shared = quoteFor('share')
   const dialogs = (
     <>
-      <QuoteDetailDialog quote={asked === null ? viewed : null} {...actions} onClose={() => onView(null)} />
+      <QuoteDetailDialog quote={quoteFor('view')} {...actions} onClose={close} />
       <ShareSheet quoteId={shared?.id ?? null} known={shared ?? undefined} onClose={close} />
       <UnpublishDialog quote={quoteFor('unpublish')} onClose={close} />
       <ReissueDialog
