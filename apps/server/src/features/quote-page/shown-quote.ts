@@ -91,7 +91,12 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
         ? await findPrimaryMedia(tx, 'logo')
         : (acceptance.letterhead.logo ?? undefined),
     status: shownStatus,
-    permissions: customerPermissions(tx, { ...shown, status: shownStatus, priceTerms, hasCodes: hasCodesNow }),
+    permissions: customerPermissions(tx, {
+      ...shown,
+      status: shownStatus,
+      priceTerms,
+      hasCodes: hasCodesNow,
+    }),
     isPriceAgreed: priceTerms?.isSettled === true,
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),

@@ -10,7 +10,7 @@ const copyOf = (schema: Schema, parts: object): Schema =>
 /**
  * The shape of a schema: which fields, and of which types. How long a text or a list may be, how large a number and how
  * an address is written are rules for what comes in. An answer is of what is stored, perhaps under other rules, and
- * whoever is to put it right has to read it first.
+ * has to be read before it can be put right.
  */
 export function shapeOf(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod
