@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
-  // More than cores: a browser waits a third of its time.
-  workers: 4,
-  // Four browsers on two cores: a test that fails is tried once more, and reported as flaky when it then passes.
+  // One more than cores: a browser mostly waits.
+  workers: 3,
+  // Three browsers on two cores: a test that fails is tried once more, and reported as flaky when it then passes.
   retries: 1,
   // Nothing here is timed; what waits for something that never comes ends.
   timeout: 180_000,
