@@ -1,4 +1,4 @@
-import type { Conversion as ConversionBody, ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import type { Conversion as ConversionBody, ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { centsToDecimal, decimalToCents } from '@quotewright/domain/quotes/money.ts'
 import { fitLines } from '@quotewright/extraction/draft/fit-lines.ts'
 import { type Conversion, pricedLines } from './conversion.ts'

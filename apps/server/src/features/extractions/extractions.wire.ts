@@ -1,8 +1,8 @@
+import type { PriceProposal } from '@quotewright/contracts/conversions.ts'
 import type {
   DocumentUpload as DocumentUploadWire,
   ExtractedCorrections,
   ExtractionPreview,
-  PriceProposal,
   StagedExtraction as StagedExtractionWire,
 } from '@quotewright/contracts/extractions.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'

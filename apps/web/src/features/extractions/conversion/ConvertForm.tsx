@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { ConversionPreview, StagedExtraction } from '@quotewright/contracts/extractions.ts'
+import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
+import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formats } from '../../../platform/region.ts'

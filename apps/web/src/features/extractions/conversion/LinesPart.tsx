@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { useState } from 'react'
 import { formats } from '../../../platform/region.ts'
 import { CardTable, type Column } from '../../../ui/CardTable.tsx'

@@ -1,4 +1,4 @@
-import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { priceFromCost } from '@quotewright/domain/price-book/price-item.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

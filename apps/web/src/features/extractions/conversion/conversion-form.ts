@@ -1,4 +1,4 @@
-import type { ConversionPreview } from '@quotewright/contracts/extractions.ts'
+import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { type CellReading, readMoney, readPercent } from '@quotewright/domain/price-book/cells.ts'
 import {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { PriceProposal, StagedExtraction } from '@quotewright/contracts/extractions.ts'
+import type { PriceProposal } from '@quotewright/contracts/conversions.ts'
+import type { StagedExtraction } from '@quotewright/contracts/extractions.ts'
 import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
