@@ -4,7 +4,7 @@ import { defineContract, FileBytes } from './kit.ts'
 import { Markup } from './price-book.ts'
 import { ProblemBody } from './problem.ts'
 import { Quote } from './quotes.ts'
-import { OneLine, OptionalEmail, Paging, Timestamp, UploadedFile } from './values.ts'
+import { OneLine, Paging, Timestamp, UploadedFile } from './values.ts'
 
 /** Bytes of one document at most. */
 export const DOCUMENT_BYTES = 25 * 1024 * 1024

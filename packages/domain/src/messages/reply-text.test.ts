@@ -58,6 +58,16 @@ describe('what a person wrote, as their program sends it', () => {
     expect(replyText(text)).toBe(text)
   })
 
+  test.each([
+    'On Monday is fine.',
+    'Good.\nOn second thoughts, the blue one.',
+    'Sent you the deposit by card.',
+    'Sent via bank transfer.',
+  ])('the last line stays, however it begins: %s', (text) => {
+    expect(replyText(`${text}\nOn 3 March 2026, Sparks <x@y.example> wrote:\n${QUOTED}`)).toBe(text)
+    expect(replyText(`${text}\n\nOn 3 March 2026, Sparks <\nx@y.example> wrote:\n${QUOTED}`)).toBe(text)
+  })
+
   test('nothing of theirs is an empty text', () => {
     expect(replyText(QUOTED)).toBe('')
     expect(replyText(' \r\n')).toBe('')
@@ -65,7 +75,7 @@ describe('what a person wrote, as their program sends it', () => {
 })
 
 test('words without any mark of a quoted mail stay as they are, whatever is quoted below', () => {
-  const word = fc.stringMatching(/^[a-km-z]{1,8}$/)
+  const word = fc.oneof(fc.constant('on'), fc.stringMatching(/^[a-km-z]{1,8}$/))
   const paragraph = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '))
   fc.assert(
     fc.property(

@@ -20,21 +20,28 @@ const SEPARATORS = [
   /^\s*_{10,}\s*$/,
 ]
 
-/** Where a signature begins, by the old rule of two dashes, and what phones add. */
+/**
+ * Where a signature begins, by the old rule of two dashes, and what phones add. A product has a capital letter:
+ * "Sent via Outlook", but "Sent via bank transfer" is theirs.
+ */
 const SIGNATURES = [
   /^-- ?$/,
-  /^\s*(Sent|Get Outlook|Sent via|Sent using)\b.{0,20}\b(from|for|by) (my )?.{1,60}$/i,
-  /^\s*Sent from (my )?.{1,60}$/i,
+  /^\s*Sent (from|via|using|with) (my .{1,60}|(the |an? )?(iP|[A-Z]).{0,60})$/,
+  /^\s*Get Outlook for .{1,60}$/,
 ]
 
 /** The head of the mail that Outlook quotes below a line or without one: two of these on neighbouring lines. */
 const HEAD_LINE = /^\s*\*?(From|Sent|To|Cc|Subject|Date|Von|Gesendet|An|Betreff)\s*:\*?\s.+$/i
 
+/** Whether these lines are one introduction: no empty line in it, and no shorter one at its end. */
+const isIntroduction = (lines: readonly string[]): boolean =>
+  lines.length > 0 &&
+  lines.every((line) => line.trim() !== '') &&
+  INTRODUCTIONS.some((pattern) => pattern.test(lines.join(' '))) &&
+  !isIntroduction(lines.slice(1))
+
 const beginsIntroduction = (lines: readonly string[], index: number): boolean =>
-  [1, 2, 3].some((count) => {
-    const text = lines.slice(index, index + count).join(' ')
-    return INTRODUCTIONS.some((pattern) => pattern.test(text))
-  })
+  [1, 2, 3].some((count) => isIntroduction(lines.slice(index, index + count)))
 
 const beginsHead = (lines: readonly string[], index: number): boolean =>
   /^\s*\*?(From|Von)\s*:/i.test(lines[index] ?? '') &&
