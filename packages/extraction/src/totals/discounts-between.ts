@@ -1,6 +1,7 @@
 import type { Line } from '../layout/line.ts'
 import type { Amount } from '../numbers/amounts.ts'
 import { isNear } from '../numbers/arithmetic.ts'
+import { type Figure, figuresOf, labelledAs } from './figures.ts'
 import type { LabelledAmount } from './labelled-amount.ts'
 
 /** So many reductions may lie between two sums. */
@@ -9,11 +10,6 @@ const MOST_BETWEEN = 4
 const MOST_ABOVE = 60
 
 type Labelled = ReadonlyMap<Line, readonly LabelledAmount[]>
-
-interface Figure {
-  readonly line: Line
-  readonly amount: Amount
-}
 
 /** Whether a value is the amount above it, or the sum of some that follow each other upwards. */
 function isSumOf(value: number, above: readonly Figure[]): boolean {
@@ -33,20 +29,8 @@ export function discountsBetween(
   amountsOf: (line: Line) => readonly Amount[],
   labelled: Labelled,
 ): readonly LabelledAmount[] {
-  const figures = lines.flatMap((line): Figure[] => {
-    const amount = amountsOf(line).findLast(({ isMoney }) => isMoney)
-    return amount === undefined ? [] : [{ line, amount }]
-  })
+  const figures = figuresOf(lines, amountsOf)
   const labelsOf = ({ line }: Figure): readonly LabelledAmount[] => labelled.get(line) ?? []
-  const label = (kind: 'discount' | 'subtotal', { line, amount }: Figure): LabelledAmount => ({
-    kind,
-    label: line.words
-      .slice(0, amount.start)
-      .map(({ text }) => text)
-      .join(' '),
-    amount,
-    line,
-  })
   return figures.flatMap((after, at) => {
     if (!labelsOf(after).some(({ kind }) => kind === 'subtotal')) return []
     const before = figures.slice(Math.max(0, at - MOST_ABOVE), at).toReversed()
@@ -60,8 +44,8 @@ export function discountsBetween(
     if (!isSumOf(rows.amount.value, before.slice(reductions + 1))) return []
     const unknown = (figure: Figure): boolean => labelsOf(figure).length === 0
     return [
-      ...off.filter(unknown).map((figure) => label('discount', figure)),
-      ...[rows].filter(unknown).map((figure) => label('subtotal', figure)),
+      ...off.filter(unknown).map((figure) => labelledAs('discount', figure)),
+      ...[rows].filter(unknown).map((figure) => labelledAs('subtotal', figure)),
     ]
   })
 }

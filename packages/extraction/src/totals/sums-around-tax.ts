@@ -1,6 +1,7 @@
 import type { Line } from '../layout/line.ts'
 import type { Amount } from '../numbers/amounts.ts'
 import { isNear } from '../numbers/arithmetic.ts'
+import { type Figure, figuresOf, labelledAs } from './figures.ts'
 import type { LabelledAmount } from './labelled-amount.ts'
 
 /** The sums of a document stand so few lines from each other. */
@@ -10,9 +11,7 @@ const ALIGNED = 4
 /** As many amounts above a sum are looked at. */
 const MOST_ABOVE = 60
 
-interface Figure {
-  readonly line: Line
-  readonly amount: Amount
+interface SignedFigure extends Figure {
   /** Less where its label says that it comes off. */
   readonly value: number
 }
@@ -20,7 +19,7 @@ interface Figure {
 type Labelled = ReadonlyMap<Line, readonly LabelledAmount[]>
 
 /** Whether a value is what amounts above it make: some that follow each other, or two of them. */
-function isMade(value: number, above: readonly Figure[]): boolean {
+function isMade(value: number, above: readonly SignedFigure[]): boolean {
   const values = above.map((figure) => figure.value)
   let sum = values[0] ?? 0
   for (const next of values.slice(1)) {
@@ -42,11 +41,10 @@ export function sumsAroundTax(
 ): readonly LabelledAmount[] {
   const labelsOf = (line: Line): readonly LabelledAmount[] =>
     (labelled.get(line) ?? []).filter(({ kind }) => kind !== 'section')
-  const figures = lines.flatMap((line): Figure[] => {
-    const amount = amountsOf(line).findLast(({ isMoney }) => isMoney)
-    if (amount === undefined) return []
-    const isOff = labelsOf(line).some(({ kind }) => kind === 'discount')
-    return [{ line, amount, value: isOff ? -Math.abs(amount.value) : amount.value }]
+  const figures = figuresOf(lines, amountsOf).map((figure): SignedFigure => {
+    const { value } = figure.amount
+    const isOff = labelsOf(figure.line).some(({ kind }) => kind === 'discount')
+    return { ...figure, value: isOff ? -Math.abs(value) : value }
   })
   const isTax = ({ line, amount }: Figure): boolean =>
     labelsOf(line).some((one) => one.kind === 'tax' && one.amount.start === amount.start)
@@ -63,12 +61,8 @@ export function sumsAroundTax(
     if (tax.value <= 0 || tax.value >= net.value || !isNear(net.value + tax.value, gross.value)) return []
     if (lines.indexOf(gross.line) - lines.indexOf(net.line) > NEAR_LINES) return []
     const found: LabelledAmount[] = []
-    const add = (kind: 'subtotal' | 'total', { line, amount }: Figure): void => {
-      const label = line.words
-        .slice(0, amount.start)
-        .map(({ text }) => text)
-        .join(' ')
-      if (labelsOf(line).length === 0) found.push({ kind, label, amount, line })
+    const add = (kind: 'subtotal' | 'total', figure: Figure): void => {
+      if (labelsOf(figure.line).length === 0) found.push(labelledAs(kind, figure))
     }
     // Rows may end elsewhere than the sums, and text beside the sums is no row.
     const above = [column, nearby].map((from) => from.slice(0, from.indexOf(net)).toReversed())
