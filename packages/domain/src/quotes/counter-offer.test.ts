@@ -61,6 +61,7 @@ const termsOf = (content: QuoteContent, over: Partial<PriceTerms> = {}): PriceTe
   needsPayment: false,
   offersMade: 0,
   isSettled: false,
+  agreedTotalCents: null,
   ...over,
 })
 const offer = (totalCents: number, over: Partial<PriceOffer> = {}): PriceOffer => ({

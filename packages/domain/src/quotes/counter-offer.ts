@@ -17,6 +17,8 @@ export interface PriceTerms {
   readonly offersMade: number
   /** Whether one of them was agreed to. */
   readonly isSettled: boolean
+  /** The total that was agreed to, in cents; null for none. */
+  readonly agreedTotalCents: number | null
 }
 
 /** What a customer asks, and what they promise with it. The page asks for both promises, whatever the terms need. */

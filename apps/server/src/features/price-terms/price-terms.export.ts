@@ -16,6 +16,7 @@ export const exportParts: readonly ExportPart[] = [
         'needs_payment',
         'offers_made',
         'is_settled',
+        'agreed_total_cents',
         'set_at',
         'set_by',
       ],

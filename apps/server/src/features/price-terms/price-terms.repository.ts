@@ -2,14 +2,18 @@ import type { PriceTerms } from '@quotewright/domain/quotes/counter-offer.ts'
 import type { Tx } from '../../platform/context.ts'
 
 /** What staff set. */
-export type NewPriceTerms = Omit<PriceTerms, 'offersMade' | 'isSettled'>
+export type NewPriceTerms = Omit<PriceTerms, 'offersMade' | 'isSettled' | 'agreedTotalCents'>
 
 export async function findPriceTerms(tx: Tx, quoteId: string): Promise<PriceTerms | undefined> {
   return tx.db
     .selectFrom('quote_price_terms')
     .select(['floor_cents as floorCents', 'of_total_cents as ofTotalCents'])
     .select(['needs_booking as needsBooking', 'needs_payment as needsPayment'])
-    .select(['offers_made as offersMade', 'is_settled as isSettled'])
+    .select([
+      'offers_made as offersMade',
+      'is_settled as isSettled',
+      'agreed_total_cents as agreedTotalCents',
+    ])
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
@@ -24,6 +28,7 @@ export async function savePriceTerms(tx: Tx, quoteId: string, terms: NewPriceTer
     needs_payment: terms.needsPayment,
     offers_made: 0,
     is_settled: false,
+    agreed_total_cents: null,
     set_at: tx.now(),
     set_by: tx.actor,
   }
@@ -34,11 +39,19 @@ export async function savePriceTerms(tx: Tx, quoteId: string, terms: NewPriceTer
     .execute()
 }
 
-/** Counts a price the customer asked for. The caller has locked the quote, so none is counted twice. */
-export async function countOffer(tx: Tx, quoteId: string, isSettled: boolean): Promise<void> {
+/**
+ * Counts a price the customer asked for. The caller has locked the quote, so none is counted twice.
+ *
+ * @param agreedCents the total that was agreed to; null for none
+ */
+export async function countOffer(tx: Tx, quoteId: string, agreedCents: number | null): Promise<void> {
   await tx.db
     .updateTable('quote_price_terms')
-    .set((eb) => ({ offers_made: eb('offers_made', '+', 1), is_settled: isSettled }))
+    .set((eb) => ({
+      offers_made: eb('offers_made', '+', 1),
+      is_settled: agreedCents !== null,
+      agreed_total_cents: agreedCents,
+    }))
     .where('tenant_id', '=', tx.tenantId)
     .where('quote_id', '=', quoteId)
     .execute()

@@ -30,7 +30,7 @@ export function setPriceTerms(
       throw invalidField('floor_amount', 'Must be below the total of the quote')
     const saved = { ...terms, ofTotalCents: totalCents }
     await savePriceTerms(tx, quoteId, saved)
-    return { ...saved, offersMade: 0, isSettled: false }
+    return { ...saved, offersMade: 0, isSettled: false, agreedTotalCents: null }
   })
 }
 

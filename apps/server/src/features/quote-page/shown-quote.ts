@@ -97,7 +97,8 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
       priceTerms,
       hasCodes: hasCodesNow,
     }),
-    isPriceAgreed: priceTerms?.isSettled === true,
+    // A change of the quote, or of what the customer chose, makes a total no one has agreed on.
+    isPriceAgreed: priceTerms?.agreedTotalCents === quote.totals.totalCents,
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,

@@ -262,6 +262,7 @@ interface QuotePriceTermsTable extends OfTenant {
   needs_payment: Defaulted<boolean>
   offers_made: Defaulted<number>
   is_settled: Defaulted<boolean>
+  agreed_total_cents: Optional<number>
   set_at: Moment
   set_by: Optional<string>
 }

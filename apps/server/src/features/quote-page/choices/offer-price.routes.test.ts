@@ -114,6 +114,16 @@ describe('a price the customer asks for', () => {
     expect((await offer(url, 1000, { version_number })).body.status).toBe('pending')
   })
 
+  test('that was agreed to is said no longer once the quote comes to another total', async () => {
+    const { id, url, page } = await givenOffered()
+    await offer(url, 1000)
+    await changeQuote(world, staff, id, {
+      line_items: [{ item_description: 'Two heat pumps', item_quantity: 2, item_unit_price: 1000 }],
+    })
+    await publishAgain(world, staff, id)
+    expect((await world.as().get(page)).text).not.toContain('Your price is agreed')
+  })
+
   test('without script is a form, which says what is wrong at its field', async () => {
     const { page, url } = await givenOffered()
     const send = (fields: Record<string, string>) =>

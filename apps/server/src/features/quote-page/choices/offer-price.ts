@@ -47,7 +47,7 @@ export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Pr
     if (refusal !== undefined) throw invalidField('amount', refusal)
     const today = calendarDate(tx.now(), shown.business.timeZone)
     const agreed = agreedContent(content, terms, input, today)
-    await countOffer(tx, quoteId, agreed !== undefined)
+    await countOffer(tx, quoteId, agreed === undefined ? null : contentTotals(agreed).totalCents)
     const seen = { ...shown, quote: await seenBySender(tx, shown.quote, true) }
     await (agreed === undefined ? passToStaff(tx, seen, input) : agree(tx, seen, agreed))
     return lockShown(tx, quoteId)
