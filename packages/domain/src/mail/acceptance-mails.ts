@@ -9,6 +9,8 @@ interface SignedCopy {
   readonly acceptedName: string
   /** Spelled out with its time zone. */
   readonly acceptedOn: string
+  /** As page and PDF call it: "Total including GST"; absent in drafts from before it was said. */
+  readonly totalLabel?: string
   readonly total: string
   /** '' for none. */
   readonly deposit: string
@@ -24,6 +26,7 @@ const facts = ({
   title,
   acceptedName,
   acceptedOn,
+  totalLabel = 'Total',
   total,
   deposit,
   preferredStart = '',
@@ -32,7 +35,7 @@ const facts = ({
     `Quote: ${number} – ${title}`,
     `Accepted by: ${acceptedName}`,
     `On: ${acceptedOn}`,
-    `Total: ${total}`,
+    `${totalLabel}: ${total}`,
     ...(deposit === '' ? [] : [`Deposit due on acceptance: ${deposit}`]),
     ...(preferredStart === '' ? [] : [`Preferred start: ${preferredStart}`]),
   ].join('\n')

@@ -21,7 +21,7 @@ const REMARK = 'You get this message because you asked for it on the page of you
 /**
  * Tells a customer that the quantities they asked for are in their quote.
  *
- * @param request.total what the quote comes to now, as people read it, tax included.
+ * @param request.total what the quote comes to now, as people read it: "$1,496.00 including GST".
  */
 export function changeConfirmedMail(request: AnsweredRequest & { readonly total: string }): MailContent {
   const { customerName, quoteNumber, answer, total, url, sender } = request

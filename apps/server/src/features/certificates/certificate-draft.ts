@@ -31,6 +31,8 @@ export interface CopyWords {
   readonly acceptedOn: string
   readonly number: string
   readonly title: string
+  /** Absent in drafts from before it was said. */
+  readonly totalLabel?: string
   readonly total: string
   /** '' for none. */
   readonly deposit: string
@@ -116,6 +118,7 @@ function copyOf(ctx: Context, { shown, evidence }: AcceptedQuote, view: QuotePdf
     ),
     number: view.number,
     title: view.title,
+    totalLabel: view.prices.total.label,
     total: view.prices.total.amount,
     deposit: view.prices.deposit?.amount ?? '',
     preferredStart: startOf({ business }, evidence),

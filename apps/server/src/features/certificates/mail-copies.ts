@@ -3,7 +3,10 @@ import { businessNumberText } from '@quotewright/domain/quotes/business-identifi
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Tx } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
+import { replyAddressOf } from '../messages/public.ts'
+import { getOrganization } from '../organizations/public.ts'
 import { enqueueMessage } from '../outbox/public.ts'
+import { businessAsSender } from '../quote-mails/public.ts'
 import type { CopyWords } from './certificate-draft.ts'
 
 interface IssuedCopy {
@@ -34,12 +37,15 @@ export async function mailCopies(tx: Tx, { acceptanceId, quoteId, copy, bytes }:
     attachments: [{ name: `Certificate ${copy.number}.pdf`, mediaType: 'application/pdf', content: bytes }],
   }
   if (customerEmail !== '') {
+    // Where answers go is as it is now: what they agreed to doesn't depend on it.
+    const { fromName, replyTo } = businessAsSender({ ...(await getOrganization(tx)), name, email })
     await enqueueMessage(tx, {
       channel: 'email',
       ...common,
+      fromName,
       kind: 'certificates.customer-copy',
       to: customerEmail,
-      replyTo: email === '' ? null : { name, address: email },
+      replyTo: (await replyAddressOf(tx, quoteId, fromName)) ?? replyTo,
       content: customerCopyMail({ ...said, customerName, shareUrl }),
       dedupeKey: `certificate ${acceptanceId} customer`,
     })

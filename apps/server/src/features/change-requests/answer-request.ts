@@ -1,13 +1,15 @@
 import { changeConfirmedMail, requestAnsweredMail } from '@quotewright/domain/mail/change-request-mails.ts'
+import { quoteValues } from '@quotewright/domain/mail/templates/quote-values.ts'
 import { goneLines, requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
-import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { getOrganization } from '../organizations/public.ts'
+import { replyAddressOf } from '../messages/public.ts'
+import { getLetterhead, getOrganization } from '../organizations/public.ts'
 import { enqueueMessage, type OutboxRecord } from '../outbox/public.ts'
+import { businessAsSender } from '../quote-mails/public.ts'
 import {
   announce,
   changeStatus,
@@ -71,13 +73,14 @@ export function confirmRequest(
       ...(answer === '' ? {} : { detail: answer }),
     })
     const { country } = await getOrganization(tx)
-    return tell(tx, saved, request, (about) =>
-      changeConfirmedMail({
-        ...about,
-        answer,
-        total: moneyText(saved.totals.totalCents, { country, currency: saved.content.currency }),
-      }),
-    )
+    const { quoteNumber, totals } = saved
+    const { 'quote.total': total } = quoteValues({
+      ...saved.content,
+      quoteNumber,
+      totalCents: totals.totalCents,
+      country,
+    })
+    return tell(tx, saved, request, (about) => changeConfirmedMail({ ...about, answer, total }))
   })
 }
 
@@ -161,18 +164,18 @@ async function tell(
   const newest = (await findQuote(tx, quote.id)) ?? quote
   const answered = { quote: newest, shown: quote, request }
   if (customerEmail === '' || quote.shareToken === null) return { ...answered, mail: undefined }
-  const { name, email, phone, website } = await getOrganization(tx)
+  const { fromName, replyTo, sender } = businessAsSender(await getLetterhead(tx, quote))
   const mail = await enqueueMessage(tx, {
     channel: 'email',
     kind: 'quotes.change_request_answer',
     to: customerEmail,
-    fromName: name,
-    replyTo: email === '' ? null : { name, address: email },
+    fromName,
+    replyTo: (await replyAddressOf(tx, quote.id, fromName)) ?? replyTo,
     content: write({
       customerName,
       quoteNumber: quote.quoteNumber,
       url: shareUrlOf(tx, { id: quote.id, shareToken: quote.shareToken }),
-      sender: { name, details: [email, phone, website] },
+      sender,
     }),
     quoteId: quote.id,
     relatedId: request.id,
