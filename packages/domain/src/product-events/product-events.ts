@@ -34,6 +34,7 @@ export const PAGE_FORMS = [
   'updated-price',
   'promotions',
   'messages',
+  'price',
 ] as const
 
 const TRANSITION = { fromStatus: QUOTE_STATUSES, toStatus: QUOTE_STATUSES, versionNumber: 'count' } as const

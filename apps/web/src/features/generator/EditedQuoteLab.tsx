@@ -14,7 +14,8 @@ export function EditedQuoteLab({ quoteId }: { readonly quoteId: string }) {
   // Read again in the background, the quote must not replace what is being changed.
   const [openedAt] = useState(() => Date.now())
   const isFresh = quote.data !== undefined && quote.dataUpdatedAt >= openedAt
-  if (quote.isError) {
+  // A later read that fails leaves what is open, and what is typed in it, where it is.
+  if (!isFresh && quote.isError) {
     return (
       <Stack align="flex-start">
         <LoadFailure query={quote} title="Failed to load quote" />

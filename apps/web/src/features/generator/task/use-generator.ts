@@ -1,6 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkReception } from '../../../platform/reception.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
@@ -46,6 +46,8 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   )
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const demoPage = useDemoPage()
+  // What comes late of one description has no part in what came of the next.
+  const run = useRef(0)
   const isUpdate = editing !== undefined
 
   function fail(next: Notice) {
@@ -55,6 +57,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
 
   async function present(outcome: TaskOutcome) {
     if (outcome.kind === 'notice') return fail(outcome.notice)
+    const own = run.current
     setQuote(outcome.quote)
     setProgress(null)
     onSaved(outcome.quote)
@@ -63,6 +66,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     if (outcome.id === null) return
     if (isStaff && !isUpdate) void addSharedPhotos(outcome.id)
     await enrichAloud(outcome.id)
+    if (own !== run.current) return
     if (isStaff) setIsPreviewOpen(true)
     else await demoPage.publish(outcome.id)
   }
@@ -77,6 +81,8 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   }
 
   async function send(request: TaskRequest, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
+    run.current += 1
+    const own = run.current
     setProgress({ stage: 'reading', isDrafted: false })
     setNotice(null)
     demoPage.reset()
@@ -96,7 +102,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
       fail(noticeOf(error))
     } finally {
-      setProgress(null)
+      if (own === run.current) setProgress(null)
     }
   }
 

@@ -51,6 +51,14 @@ describe('filters of quotes', () => {
     await expect.poll(() => onChange.mock.calls.at(-1)).toEqual([{}])
   })
 
+  test('cleared filters leave nothing in their fields', async () => {
+    const onChange = await show({ customer: 'reid', min: 10, max: 440 })
+    await button('Clear filters').click()
+    expect(onChange).toHaveBeenLastCalledWith({})
+    for (const name of ['Customer', 'Amount from', 'Amount to'])
+      await expect.element(field(name)).toHaveValue('')
+  })
+
   test('amounts are bounds, and zero is one', async () => {
     const onChange = await show()
     await field('Amount from').fill('0')

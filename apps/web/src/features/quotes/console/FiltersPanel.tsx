@@ -27,6 +27,8 @@ interface FiltersPanelProps {
 /** The conditions beside the search. Every change begins at the first page. */
 export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
   const { page: _page, ...present } = filter
+  // Fields that take effect later hold what is typed: they begin anew.
+  const [clears, setClears] = useState(0)
   const change = (parts: { [K in keyof ConsoleFilter]: ConsoleFilter[K] | undefined }) =>
     onChange(given({ ...present, ...parts }))
   return (
@@ -50,13 +52,19 @@ export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
         </>
       )}
       <LateText
+        key={`customer ${clears}`}
         label="Customer"
         placeholder="Name, company or email"
         value={filter.customer ?? ''}
         onChange={(customer) => change({ customer: customer === '' ? undefined : customer })}
       />
-      <Bound label="Amount from" value={filter.min} onChange={(min) => change({ min })} />
-      <Bound label="Amount to" value={filter.max} onChange={(max) => change({ max })} />
+      <Bound
+        key={`from ${clears}`}
+        label="Amount from"
+        value={filter.min}
+        onChange={(min) => change({ min })}
+      />
+      <Bound key={`to ${clears}`} label="Amount to" value={filter.max} onChange={(max) => change({ max })} />
       <TagField
         label="Has all of the tags"
         tags={[...(filter.tags ?? [])]}
@@ -77,9 +85,10 @@ export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
       <Button
         variant="default"
         className={styles.clear}
-        onClick={() =>
+        onClick={() => {
+          setClears(clears + 1)
           onChange(given({ search: filter.search, sort: filter.sort, ascending: filter.ascending }))
-        }
+        }}
       >
         Clear filters
       </Button>

@@ -48,7 +48,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
     show({})
   }
   const isEmpty = quotes.data?.quotes.length === 0 && !quotes.isPlaceholderData
-  if (isEmpty && !isNarrowed(filter) && filter.page === undefined) return <NoQuotes />
+  const hasNone = isEmpty && !isNarrowed(filter) && filter.page === undefined
   return (
     <>
       <div className={styles.bar}>
@@ -103,7 +103,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
             />
           </>
         )}
-        {isEmpty && <NothingFound onShowAll={showAll} shown={filter.shown} />}
+        {isEmpty && (hasNone ? <NoQuotes /> : <NothingFound onShowAll={showAll} shown={filter.shown} />)}
       </Beside>
       {dialogs}
       <TodaysPricesDialog quoteId={reprice ?? null} onClose={() => read(inAddress)} onSend={actions.onSend} />

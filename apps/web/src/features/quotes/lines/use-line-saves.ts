@@ -58,7 +58,8 @@ export function useLineSaves({ quote, onQuote }: LineSavesOptions) {
       setPending((all) => all.filter((each) => each !== save))
       save.onSaved?.(shown, before)
       void forgetQuotes()
-      if (save.change.kind !== 'move') await checkWording(shown.id)
+      // A language model may take seconds: the next save doesn't wait for it.
+      if (save.change.kind !== 'move') void checkWording(shown.id)
     },
     onError: (error, save) => {
       setPending((all) => all.filter((each) => each !== save))

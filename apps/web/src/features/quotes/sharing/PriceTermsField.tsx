@@ -1,25 +1,34 @@
 import { Alert, Button, Checkbox, Group, NumberInput, Switch, Text } from '@mantine/core'
 import type { PriceTerms } from '@quotewright/contracts/price-terms.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CURRENCY_SIGNS } from '../../../platform/region.ts'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { priceTermsQuery, useRemovePriceTerms, useSetPriceTerms } from './price-terms.api.ts'
 
 /** Whether the customer of a published quote may ask for a price, and how low it may go without asking staff. */
-export function PriceTermsField({ quoteId }: { readonly quoteId: string }) {
+export function PriceTermsField({
+  quoteId,
+  currency,
+}: {
+  readonly quoteId: string
+  readonly currency: Currency
+}) {
   const terms = useQuery(priceTermsQuery(quoteId))
   if (terms.isPending) return <SkeletonLines lines={1} label="Loading price settings" />
   if (terms.isError) return <Alert color="red">Couldn’t load the price settings. {terms.error.message}</Alert>
   const version = `${terms.data?.floor_amount} ${terms.data?.needs_booking} ${terms.data?.needs_payment}`
-  return <Terms key={version} quoteId={quoteId} terms={terms.data} />
+  return <Terms key={version} quoteId={quoteId} currency={currency} terms={terms.data} />
 }
 
 interface TermsProps {
   readonly quoteId: string
+  readonly currency: Currency
   readonly terms: PriceTerms | null
 }
 
-function Terms({ quoteId, terms }: TermsProps) {
+function Terms({ quoteId, currency, terms }: TermsProps) {
   const [isOpen, setOpen] = useState(terms !== null)
   const [floor, setFloor] = useState<number | string>(terms?.floor_amount ?? '')
   const [needsBooking, setNeedsBooking] = useState(terms?.needs_booking ?? false)
@@ -58,7 +67,7 @@ function Terms({ quoteId, terms }: TermsProps) {
           <NumberInput
             label="Lowest total, tax included"
             description="The first price at or above this is agreed automatically. Lower ones wait for you."
-            prefix="$"
+            prefix={CURRENCY_SIGNS[currency]}
             min={0}
             decimalScale={2}
             thousandSeparator=","

@@ -68,7 +68,7 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
       <div className="stack-wide">
         <ShareWays quote={quote} url={url} onEmail={() => onNext({ what: 'email', quote })} />
         {quote.permissions && <CustomerPermissions quoteId={quote.id} permissions={quote.permissions} />}
-        <PriceTermsField quoteId={quote.id} />
+        <PriceTermsField quoteId={quote.id} currency={quote.currency} />
         <div className={styles.foot}>
           <Button
             component="a"
