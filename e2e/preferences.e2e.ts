@@ -36,7 +36,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await expect(next).toContainText(/numbered like Q-\d{8}-4821/)
   await page.getByRole('switch', { name: 'Numbers in my own format' }).click()
   await page.getByRole('textbox', { name: 'Format of quote numbers' }).fill('HE-{seq')
-  await expect(next).toHaveText('Add {number} to the format')
+  await expect(next).toHaveText('A { needs its }')
   await page.getByRole('textbox', { name: 'Format of quote numbers' }).fill('HE-{seq5}')
   await page.getByRole('textbox', { name: 'First number in sequence' }).fill('1042')
   await expect(next).toHaveText('The next quote is HE-01042, then HE-01043')

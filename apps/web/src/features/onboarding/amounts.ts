@@ -1,11 +1,12 @@
-/** An amount as it is sent: null for none, undefined for what is no amount. */
+import { readMoney } from '@quotewright/domain/price-book/cells.ts'
+
+const MOST_CENTS = 99_999_999
+
+/** An amount as it is sent: null for none, undefined for what is no amount. "95,50" is none: it is not 9,550. */
 export function amountOf(typed: string): number | null | undefined {
-  const text = typed
-    .trim()
-    .replace(/^[$£€]\s*/, '')
-    .replaceAll(',', '')
-  if (text === '') return null
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined
+  const reading = readMoney(typed.trim().replace(/^[£€]\s*/, ''), MOST_CENTS)
+  if (reading.kind === 'problem') return undefined
+  return reading.value === null ? null : reading.value / 100
 }
 
 /** An amount as it is typed; '' for none. */

@@ -93,6 +93,17 @@ async function organizationOf(user: SignedInUser, body: CompleteStepBody): Promi
   }
 }
 
+const FOLLOW_ANSWERS = [
+  'profile',
+  'media',
+  'reviews',
+  'ai-contexts',
+  'settings',
+  'organization-settings',
+  'quote-defaults',
+  'price-book',
+] as const
+
 /** Completes a step; in the first one of someone without an organization, creates it before. */
 export const useCompleteStep = (user: SignedInUser) =>
   useMutation({
@@ -108,11 +119,7 @@ export const useCompleteStep = (user: SignedInUser) =>
         if (organizationId !== user.organizationId) await refreshSession()
       }
     },
-    // The answers are what the other tabs show.
+    // The answers are what the other tabs show, and what a new quote begins with.
     onSuccess: () =>
-      Promise.all(
-        ['profile', 'media', 'reviews', 'ai-contexts'].map((feature) =>
-          queryClient.invalidateQueries({ queryKey: [feature] }),
-        ),
-      ),
+      Promise.all(FOLLOW_ANSWERS.map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   })

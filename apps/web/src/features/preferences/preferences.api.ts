@@ -19,9 +19,14 @@ export const settingsQuery = (organizationId: string | null) =>
     enabled: organizationId !== null,
   })
 
-/** What a new quote begins with, and which features there are, follows from the settings. */
+/** What a new quote begins with, when follow-ups go out, and which features there are, follows from the settings. */
 const refreshWhatFollows = () =>
-  Promise.all([refreshFeatures(), queryClient.invalidateQueries({ queryKey: ['quote-defaults'] })])
+  Promise.all([
+    refreshFeatures(),
+    ...['quote-defaults', 'follow-ups', 'campaigns', 'settings'].map((feature) =>
+      queryClient.invalidateQueries({ queryKey: [feature] }),
+    ),
+  ])
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly settings: OrganizationSettings }

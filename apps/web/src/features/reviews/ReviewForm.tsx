@@ -23,7 +23,7 @@ export function ReviewForm({ review, onDone }: ReviewFormProps) {
   return (
     <SaveForm
       form={form}
-      read={readReviewForm}
+      read={(values) => readReviewForm(values, review)}
       id={review?.id ?? null}
       save={save}
       failure={review === null ? 'Failed to create review' : 'Failed to save review'}

@@ -32,13 +32,18 @@ export const reviewValues = (review: Review | null, today: string): ReviewValues
         is_featured: review.is_featured,
       }
 
-/** The review as it is sent, or what is wrong with what was typed. */
-export function readReviewForm(values: ReviewValues): ReadForm<TypedReview> {
+/**
+ * The review as it is sent, or what is wrong with what was typed.
+ *
+ * @param present the review that is changed. One that came without a name or a text may stay so: neither is made up.
+ */
+export function readReviewForm(values: ReviewValues, present: Review | null): ReadForm<TypedReview> {
   const reviewer_name = values.reviewer_name.trim()
   const review_text = values.review_text.trim()
   const problems: Record<string, string> = {}
-  if (reviewer_name === '') problems['reviewer_name'] = 'Reviewer name is required'
-  if (review_text === '') problems['review_text'] = 'Review text is required'
+  const needs = (field: 'reviewer_name' | 'review_text') => present === null || present[field] !== ''
+  if (reviewer_name === '' && needs('reviewer_name')) problems['reviewer_name'] = 'Reviewer name is required'
+  if (review_text === '' && needs('review_text')) problems['review_text'] = 'Review text is required'
   if (values.review_date === '') problems['review_date'] = 'Review date is required'
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems }
   const { review_date, is_featured } = values

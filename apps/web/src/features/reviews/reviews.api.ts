@@ -1,4 +1,4 @@
-import type { ReviewInput } from '@quotewright/contracts/reviews.ts'
+import type { ReviewInput, ReviewUpdate } from '@quotewright/contracts/reviews.ts'
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -23,13 +23,20 @@ const forget = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['
 /** A review as it is typed in, with the day it was given. */
 export type TypedReview = Omit<ReviewInput, 'source'>
 
+/** What an imported review never had stays out. */
+const changeOf = ({ reviewer_name, review_text, ...others }: TypedReview): ReviewUpdate => ({
+  ...others,
+  ...(reviewer_name === '' ? {} : { reviewer_name }),
+  ...(review_text === '' ? {} : { review_text }),
+})
+
 /** Adds a review, or changes the one with the id. */
 export const useSaveReview = () =>
   useMutation({
     mutationFn: ({ id, input }: { id: string | null; input: TypedReview }) =>
       id === null
         ? api.createReview({ body: { ...input, source: 'manual' } })
-        : api.updateReview({ params: { reviewId: id }, body: input }),
+        : api.updateReview({ params: { reviewId: id }, body: changeOf(input) }),
     onSuccess: forget,
   })
 

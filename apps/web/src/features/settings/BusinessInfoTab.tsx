@@ -20,13 +20,13 @@ export function BusinessInfoTab() {
   const logo = images.data?.media.find(({ media_type, is_primary }) => media_type === 'logo' && is_primary)
   const save = useSaveBusinessInfo()
   const failed = [info, organizations].find(({ isError }) => isError)
+  // What was changed elsewhere since must not come back with a save.
+  const isReady = info.isFetchedAfterMount && info.data !== undefined && organizations.data !== undefined
   return (
     <Panel title="Business Info">
-      {(info.isPending || organizations.isPending) && (
-        <SkeletonLines label="Loading business info..." lines={5} />
-      )}
+      {!(isReady || failed) && <SkeletonLines label="Loading business info..." lines={5} />}
       {failed?.error && <LoadFailure query={failed} title="Failed to load business info" />}
-      {info.data && organizations.data && (
+      {isReady && info.data && organizations.data && (
         <BusinessInfoForm
           info={info.data}
           logoUrl={logo?.file_url ?? null}

@@ -8,6 +8,7 @@ import { keepPreferences } from '../appearance/public.ts'
 export const businessInfoQuery = queryOptions({
   queryKey: ['settings', 'business-info'],
   queryFn: ({ signal }) => api.readBusinessInfo({ signal }),
+  staleTime: 0,
 })
 
 export const useSaveBusinessInfo = () =>

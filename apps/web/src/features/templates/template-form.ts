@@ -89,7 +89,10 @@ function inputOf(values: TemplateValues, present: Template | null) {
     title: values.title.trim(),
     description: values.description.trim(),
     notes: values.notes.trim(),
-    ...(values.payment_terms.trim() === '' ? {} : { payment_terms: values.payment_terms.trim() }),
+    // A new one without terms takes the organization's; a saved one keeps what is left out.
+    ...(present === null && values.payment_terms.trim() === ''
+      ? {}
+      : { payment_terms: values.payment_terms.trim() }),
     ...(present === null ? {} : { tax_mode: present.tax_mode, discount_amount: present.discount_amount }),
     deposit: deposit ? encodeShare(deposit) : null,
     sections: present?.sections ?? [],

@@ -68,7 +68,7 @@ export function CampaignForm({ campaign, isReadOnly, isSingleActive, onDone }: C
         <CampaignFields form={form} isReadOnly={isReadOnly} isSingleActive={isSingleActive} />
         {campaign !== null && !isReadOnly && (
           <Text size="sm" c="dimmed">
-            Applies to quotes you publish from now on. Messages already planned don’t change.
+            {consequenceOf(campaign.isActive, form.values.is_active, isSingleActive)}
           </Text>
         )}
         <SaveNotice saving={saving} failure={FAILURE} />
@@ -149,4 +149,12 @@ function CampaignFields({ form, isReadOnly, isSingleActive }: CampaignFieldsProp
 function saveLabel(campaign: ShownCampaign | null, isSaving: boolean): string {
   if (isSaving) return 'Saving...'
   return campaign === null ? 'Create Campaign' : 'Update Campaign'
+}
+
+/** What saving does to follow-ups that are on their way. */
+function consequenceOf(wasActive: boolean, isActive: boolean, isSingleActive: boolean): string {
+  if (wasActive && !isActive) return 'Turned off, it also stops its messages that are already planned.'
+  if (!wasActive && isActive && isSingleActive)
+    return 'Turned on, it turns the active campaign off and stops its planned messages.'
+  return 'Applies to quotes you publish from now on. Messages already planned don’t change.'
 }

@@ -79,7 +79,12 @@ function RuleFields({ form, rule, at, isReadOnly }: RuleFieldsProps) {
   const free = unusedTypes(form.values.rules)
   const choices = RULE_NAMES.filter((name) => name === type || free.includes(name))
   const choose = (chosen: RuleName | undefined) =>
-    chosen && form.setFieldValue(`rules.${at}`, { type: chosen, text: '' })
+    chosen &&
+    form.setFieldValue(`rules.${at}`, {
+      type: chosen,
+      // An amount is one for the other bound, too.
+      text: isValueRule(chosen) === isValueRule(type) ? rule.text : '',
+    })
   return (
     <li className={styles.rule}>
       <NativeSelect

@@ -41,7 +41,7 @@ export function MarkupPart({ trades, taxLabel, markups, keeps, problem, onChange
           {...FIELD}
         />
       </div>
-      {trades.length > 1 && (
+      {(trades.length > 1 || trades.some((trade) => markups.byTrade[trade] !== undefined)) && (
         <details className={styles.more} open={Object.keys(markups.byTrade).length > 0 || undefined}>
           <summary>Different markup by trade</summary>
           <div className={styles.trades}>

@@ -214,10 +214,11 @@ export function conversionBody(preview: ConversionPreview, form: ConversionForm,
   }
 }
 
-function tradeMarkups({ byTrade }: TypedMarkups): { trade: Trade; markup_percent: number }[] {
-  return Object.entries(byTrade).flatMap(([trade, text]) => {
-    const points = valueOf(percent(text))
-    return points === null ? [] : [{ trade: trade as Trade, markup_percent: points / 100 }]
+/** Every trade with a field of its own. One that was emptied has the usual markup: left out, it would keep its old one. */
+function tradeMarkups(markups: TypedMarkups): { trade: Trade; markup_percent: number }[] {
+  return (Object.keys(markups.byTrade) as Trade[]).flatMap((trade) => {
+    const points = markupFor(markups, trade)
+    return points === null ? [] : [{ trade, markup_percent: points / 100 }]
   })
 }
 

@@ -104,7 +104,8 @@ function choose(files: readonly File[], sendKeys: ReadonlyMap<File, string> = ne
   })
   const refused = files.filter((file) => !isPdf(file)).map(({ name }) => name)
   if (added.length === 0) return put({ refused })
-  put({ items: [...uploads.items.filter(isBusy), ...added], refused, selectedKey: null })
+  const isOpen = (item: Upload) => isBusy(item) || item.state.kind === 'chosen'
+  put({ items: [...uploads.items.filter(isOpen), ...added], refused, selectedKey: null })
 }
 
 function start(): void {

@@ -33,7 +33,7 @@ describe('the answers of the wizard', () => {
     expect(problemsOf(basicInformation.read({ ...BASICS, contact_email: 'jo' }))).toEqual({
       contact_email: 'Invalid email format',
     })
-    expect(problemsOf(basicInformation.read({ ...BASICS, hourly_rate: 'lots', call_out: '1.234' }))).toEqual({
+    expect(problemsOf(basicInformation.read({ ...BASICS, hourly_rate: 'lots', call_out: '95,50' }))).toEqual({
       hourly_rate: 'Enter an amount such as 95',
       call_out: 'Enter an amount such as 95',
     })

@@ -63,7 +63,8 @@ function nextNumbers(values: PreferencesValues, saved: OrganizationSettings): st
     return `A generated quote is numbered like ${generated}, one made by hand like ${timestampQuoteNumber(now)}`
   }
   const format = values.quote_number_format.trim()
-  if (numberFormatProblem(format) !== undefined) return 'Add {number} to the format'
+  const problem = numberFormatProblem(format)
+  if (problem !== undefined) return problem
   const start = Number(values.quote_number_start)
   const isRestart = Number.isInteger(start) && start >= 1 && start !== saved.quote_number_start
   const sequence = isRestart ? start : saved.next_quote_number

@@ -27,7 +27,7 @@ interface FiltersPanelProps {
 /** The conditions beside the search. Every change begins at the first page. */
 export function FiltersPanel({ filter, onChange }: FiltersPanelProps) {
   const { page: _page, ...present } = filter
-  // Fields that take effect later hold what is typed: they begin anew.
+  // Fields that take effect later hold what is typed, so clearing gives them a new start.
   const [clears, setClears] = useState(0)
   const change = (parts: { [K in keyof ConsoleFilter]: ConsoleFilter[K] | undefined }) =>
     onChange(given({ ...present, ...parts }))
