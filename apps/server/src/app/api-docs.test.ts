@@ -9,7 +9,7 @@ test('the reference is a page of our own, with its script, for the document besi
   const page = await world.as().get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.text).toContain('/api/openapi.json')
-  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'")
   const [, script] = /src="([^"]+)"/.exec(page.text) ?? []
   const source = await world.as().get(`/api/docs/${script}`)
   expect([source.status, source.headers['content-type']]).toEqual([

@@ -63,6 +63,7 @@ describe('what a person wrote, as their program sends it', () => {
     'Good.\nOn second thoughts, the blue one.',
     'Sent you the deposit by card.',
     'Sent via bank transfer.',
+    'Sent from my account this morning.',
   ])('the last line stays, however it begins: %s', (text) => {
     expect(replyText(`${text}\nOn 3 March 2026, Sparks <x@y.example> wrote:\n${QUOTED}`)).toBe(text)
     expect(replyText(`${text}\n\nOn 3 March 2026, Sparks <\nx@y.example> wrote:\n${QUOTED}`)).toBe(text)

@@ -26,7 +26,7 @@ const SEPARATORS = [
  */
 const SIGNATURES = [
   /^-- ?$/,
-  /^\s*Sent (from|via|using|with) (my .{1,60}|(the |an? )?(iP|[A-Z]).{0,60})$/,
+  /^\s*Sent (from|via|using|with) (my |the |an? )?(iP|[A-Z]|(phone|mobile|tablet)\b).{0,60}$/,
   /^\s*Get Outlook for .{1,60}$/,
 ]
 

@@ -43,7 +43,7 @@ function makeShape(schema: Schema): Schema {
 
 /**
  * Writes answers by the shape of their schema: a field that it has not is left out, one of another type is an error.
- * The shape is made with the first answer: hundreds of them at the start would be a second and 100 MB.
+ * The shape is made with the first answer: a program that starts would wait for hundreds, most of them never needed.
  */
 export const answerCompiler: typeof serializerCompiler = ({ schema, ...route }) => {
   let write: ReturnType<typeof serializerCompiler> | undefined

@@ -21,7 +21,7 @@ export function BusinessInfoTab() {
   const save = useSaveBusinessInfo()
   const failed = [info, organizations].find(({ isError }) => isError)
   // What was changed elsewhere since must not come back with a save.
-  const isReady = info.isFetchedAfterMount && info.data !== undefined && organizations.data !== undefined
+  const isReady = info.isFetchedAfterMount && !organizations.isPending
   return (
     <Panel title="Business Info">
       {!(isReady || failed) && <SkeletonLines label="Loading business info..." lines={5} />}

@@ -153,8 +153,8 @@ function saveLabel(campaign: ShownCampaign | null, isSaving: boolean): string {
 
 /** What saving does to follow-ups that are on their way. */
 function consequenceOf(wasActive: boolean, isActive: boolean, isSingleActive: boolean): string {
-  if (wasActive && !isActive) return 'Turned off, it also stops its messages that are already planned.'
+  if (wasActive && !isActive) return 'Turning it off also stops the messages it has planned.'
   if (!wasActive && isActive && isSingleActive)
-    return 'Turned on, it turns the active campaign off and stops its planned messages.'
+    return 'Turning it on turns off any other active campaign and stops the messages that one has planned.'
   return 'Applies to quotes you publish from now on. Messages already planned don’t change.'
 }

@@ -73,11 +73,11 @@ test('only what is typed is sent', () => {
     keep_markup: true,
     lines: [{ line: 1, item_unit_price: 99 }],
   })
-  // Left out, it would keep the markup that is saved for it.
+  // Left out, it would keep the markup that is saved for it; without one it follows the usual markup.
   const emptied = { ...form, markups: { usual: '30', byTrade: { plumbing: ' ' } } }
-  expect(conversionBody(preview, emptied, 3).trade_markups).toEqual([
-    { trade: 'plumbing', markup_percent: 30 },
-  ])
+  expect(conversionBody(preview, emptied, 3).trade_markups).toEqual([])
+  const saved = { ...preview, trade_markups: [{ trade: 'plumbing' as const, markup_percent: 50 }] }
+  expect(conversionBody(saved, emptied, 3).trade_markups).toEqual([{ trade: 'plumbing', markup_percent: 30 }])
   const picked = { ...form, customer: { ...customer, contactId: 'c1' } }
   expect(conversionBody(preview, picked, 3)).toMatchObject({ contact_id: 'c1' })
 })

@@ -196,7 +196,7 @@ export function conversionBody(preview: ConversionPreview, form: ConversionForm,
       ? { customer: { name: name.trim(), email: email.trim(), phone, company, address } }
       : { contact_id: contactId }),
     ...(preview.is_ours || usual === null ? {} : { markup_percent: usual / 100 }),
-    trade_markups: preview.is_ours ? [] : tradeMarkups(form.markups),
+    trade_markups: preview.is_ours ? [] : tradeMarkups(preview, form.markups),
     keep_markup: form.keepsMarkup,
     lines: [...form.lines].flatMap(([line, typed]) => {
       const cost = decimal(typed.cost === undefined ? null : valueOf(money(typed.cost)))
@@ -214,10 +214,15 @@ export function conversionBody(preview: ConversionPreview, form: ConversionForm,
   }
 }
 
-/** Every trade with a field of its own. One that was emptied has the usual markup: left out, it would keep its old one. */
-function tradeMarkups(markups: TypedMarkups): { trade: Trade; markup_percent: number }[] {
+/** What is typed for a trade. One that had a markup and was emptied has the usual one: left out, it would keep its own. */
+function tradeMarkups(
+  { trade_markups: saved }: ConversionPreview,
+  markups: TypedMarkups,
+): { trade: Trade; markup_percent: number }[] {
+  const isSaved = (trade: Trade) => saved.some((one) => one.trade === trade)
   return (Object.keys(markups.byTrade) as Trade[]).flatMap((trade) => {
-    const points = markupFor(markups, trade)
+    const isEmpty = (markups.byTrade[trade] ?? '').trim() === ''
+    const points = isEmpty && !isSaved(trade) ? null : markupFor(markups, trade)
     return points === null ? [] : [{ trade, markup_percent: points / 100 }]
   })
 }
