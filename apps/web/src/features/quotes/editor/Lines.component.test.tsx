@@ -1,5 +1,5 @@
 import { Profiler, type ProfilerOnRenderCallback, useEffect, useRef } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { button, choice, tick, toggle } from '../../../testing/find.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -171,5 +171,40 @@ describe('lines of a quote', () => {
     await expect.element(choice('Unit')).toHaveValue('ea')
     await choice('Unit').fill('pallet')
     await expect.element(choice('Unit')).toHaveValue('pallet')
+  })
+})
+
+describe('lines of a quote on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+  afterEach(() => page.viewport(1280, 900))
+
+  test('a line is one row until it is tapped, and again when it is done', async () => {
+    await type(1, 'Downlights', '12', '85')
+    await button('Line 1').click()
+    const row = button('Downlights 12 ea × $85.00')
+    await expect.element(row).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(cell(1, 'Quantity')).not.toBeVisible()
+    await expect.element(line(1).getByText('$1,020.00')).toBeVisible()
+    expect(line(1).element().getBoundingClientRect().height).toBeLessThan(60)
+    await row.click()
+    await expect.element(cell(1, 'Quantity')).toBeVisible()
+  })
+
+  test('a folded line opens where the cursor goes into it, and when it is wrong', async () => {
+    await type(1, 'Work', '1', '100')
+    await button('Add line').click()
+    await type(2, 'Extra', '1', '50')
+    await button('Line 2').click()
+    await cell(1, 'Unit price').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(cell(2, 'Description')).toHaveFocus()
+
+    await cell(2, 'Quantity').fill('0')
+    await button('Line 2').click()
+    await expect.element(cell(2, 'Quantity')).not.toBeVisible()
+    await seen.mock.lastCall?.[0].save()
+    await expect.element(cell(2, 'Quantity')).toBeVisible()
+    await cell(2, 'Quantity').fill('3')
+    await expect.element(cell(2, 'Quantity')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { unfold } from '../../../../../ui/use-fold.ts'
 import type { HeaderFields, Place } from '../../model/form.ts'
 import { isSamePlace, type OptionGroup, type SectionGroup } from '../../model/form-groups.ts'
 import type { FormProblems } from '../../model/form-problems.ts'
@@ -89,6 +90,9 @@ function onLineKey(event: KeyboardEvent<HTMLElement>, place: Place, actions: Row
     event.preventDefault()
     const next = cells[at + 1]
     if (next === undefined) actions.add(place, key)
-    else next.focus()
+    else {
+      unfold(next)
+      next.focus()
+    }
   }
 }

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useFeatureState } from '../../../../../platform/feature-switches.ts'
 import { Panel } from '../../../../../ui/Panel.tsx'
+import { useIsPhone } from '../../../../../ui/use-is-phone.ts'
 import { newId, newLine, type QuoteForm, TOP } from '../../model/form.ts'
 import { formLayout, groupsOf, placeKey } from '../../model/form-groups.ts'
 import { useLineDrag } from '../../state/use-line-drag.ts'
@@ -32,6 +33,7 @@ export function LineItemsPanel({ editor, searchInput }: LineItemsPanelProps) {
   const [wantsCost, setWantsCost] = useState(() => form.lines.some((line) => line.unit_cost !== ''))
   const layout = useMemo(() => formLayout(form), [form])
   const places = usePlaces(form)
+  const canFold = useIsPhone()
 
   const context = useMemo<RowContext>(
     () => ({
@@ -40,11 +42,12 @@ export function LineItemsPanel({ editor, searchInput }: LineItemsPanelProps) {
       currency,
       taxLabel: terms.taxLabel,
       hasCost: wantsCost,
+      canFold,
       unitsId,
       places,
       onGrab: grab,
     }),
-    [dispatch, actions, currency, terms.taxLabel, wantsCost, unitsId, places, grab],
+    [dispatch, actions, currency, terms.taxLabel, wantsCost, canFold, unitsId, places, grab],
   )
   const rows = {
     cells: problems.cells,

@@ -1,9 +1,11 @@
-import { IconDotsVertical, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, useState } from 'react'
+import { IconChevronDown, IconDotsVertical, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode, useCallback, useId, useState } from 'react'
 import { formats } from '../../../../../platform/region.ts'
-import type { FormLine } from '../../model/form.ts'
+import { useFold } from '../../../../../ui/use-fold.ts'
+import { type FormLine, isBlankLine } from '../../model/form.ts'
 import type { LineCell } from '../../model/form-lines.ts'
 import { lineCents } from '../../model/form-totals.ts'
+import { readAmount } from '../../model/numbers.ts'
 import { LineDetails } from './LineDetails.tsx'
 import styles from './Lines.module.css'
 import type { RowContext } from './row-context.ts'
@@ -24,6 +26,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, number, drop, isCarried, context } = props
   const { actions, currency, hasCost, onGrab } = context
   const [isOpen, setIsOpen] = useState(false)
+  const cellsId = useId()
+  const { isFolded, cells, toggle } = useFoldedCells(props)
   const isUncounted = line.optional && !line.selected
   return (
     <fieldset
@@ -33,6 +37,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-drop={drop}
       data-carried={isCarried || undefined}
       data-uncounted={isUncounted || undefined}
+      data-folded={isFolded || undefined}
     >
       <button
         type="button"
@@ -44,11 +49,25 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <IconGripVertical size={18} aria-hidden />
       </button>
-      <TextCell {...props} cell="description" label="Description" />
-      <NumberCell {...props} cell="quantity" label="Quantity" />
-      <UnitCell {...props} />
-      {hasCost && <NumberCell {...props} cell="unit_cost" label="Unit cost" />}
-      <NumberCell {...props} cell="unit_price" label="Unit price" />
+      {context.canFold && (
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={!isFolded}
+          aria-controls={cellsId}
+          onClick={toggle}
+        >
+          {isFolded ? <FoldedLine {...props} /> : `Line ${number}`}
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      )}
+      <div ref={cells} id={cellsId} className={styles.cells}>
+        <TextCell {...props} cell="description" label="Description" />
+        <NumberCell {...props} cell="quantity" label="Quantity" />
+        <UnitCell {...props} />
+        {hasCost && <NumberCell {...props} cell="unit_cost" label="Unit cost" />}
+        <NumberCell {...props} cell="unit_price" label="Unit price" />
+      </div>
       <span className={`${styles.amount} amount`}>{formats().money(lineCents(line), currency)}</span>
       <span className={styles.icons}>
         <button
@@ -75,6 +94,32 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </fieldset>
   )
 })
+
+/** On a phone a line is one row until it is tapped; one to type into, or to set right, is open. */
+function useFoldedCells({ line, wrong, context }: LineRowProps) {
+  const [isUnfolded, setIsUnfolded] = useState(() => isBlankLine(line))
+  // It stays open when it is right again.
+  if (wrong !== undefined && !isUnfolded) setIsUnfolded(true)
+  const isFolded = context.canFold && !isUnfolded
+  const cells = useFold(
+    isFolded,
+    useCallback(() => setIsUnfolded(true), []),
+  )
+  return { isFolded, cells, toggle: () => setIsUnfolded(isFolded) }
+}
+
+/** What a folded line is, at a glance. */
+function FoldedLine({ line, number, context }: LineRowProps) {
+  const price = formats().money(readAmount(line.unit_price), context.currency)
+  return (
+    <span className={styles.glance}>
+      <span>{line.description.trim() || `Line ${number}`}</span>
+      <small>
+        {line.quantity || 0} {line.unit} × {price}
+      </small>
+    </span>
+  )
+}
 
 type CellProps = Pick<LineRowProps, 'line' | 'wrong' | 'context'> & {
   readonly cell: LineCell

@@ -18,6 +18,8 @@ export interface RowContext {
   readonly currency: Currency
   readonly taxLabel: string
   readonly hasCost: boolean
+  /** Whether a line is one row until it is opened, as on a phone. */
+  readonly canFold: boolean
   readonly unitsId: string
   readonly places: readonly PlaceChoice[]
   readonly onGrab: (key: string, event: PointerEvent<HTMLElement>) => void

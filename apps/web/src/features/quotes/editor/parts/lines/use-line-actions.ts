@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../../../platform/toasts.ts'
+import { unfold } from '../../../../../ui/use-fold.ts'
 import { newId, newLine, type Place, type QuoteForm } from '../../model/form.ts'
 import { formLayout, groupsOf } from '../../model/form-groups.ts'
 import type { DropTarget } from '../../model/form-lines.ts'
@@ -26,9 +27,11 @@ export interface LineActions {
 
 /** Puts the cursor into a line once it is drawn. */
 function focusLine(root: HTMLElement | null, key: string, cell = 'description'): void {
-  requestAnimationFrame(() =>
-    root?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] [data-cell="${cell}"]`)?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const field = root?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] [data-cell="${cell}"]`)
+    if (field) unfold(field)
+    field?.focus()
+  })
 }
 
 /** Where a line stands, for those who cannot see it. */
