@@ -16,7 +16,7 @@ const PromotionFields = z.object({
     .default(''),
   kind: z.enum(['percent', 'amount']),
   /** Per cent, or an amount in the basis of the quote's prices. */
-  value: Amount.gt(0, 'Must be more than zero').max(10_000_000, 'Must be at most 10,000,000'),
+  value: Amount.min(0.01, 'Must be more than zero').max(10_000_000, 'Must be at most 10,000,000'),
   /** Days of the organization, both included; null for no bound. */
   valid_from: DateOnly.nullable().default(null),
   valid_until: DateOnly.nullable().default(null),

@@ -41,6 +41,7 @@ test.each([
   'https://localhost',
   'https://you:secret@pay.example.com',
   'pay.example.com',
+  'https:pay.example.com',
   '',
 ])('%j is no payment link', (link) => {
   expect(isPaymentLink(link)).toBe(false)

@@ -24,13 +24,22 @@ export function bankCodeText(country: Country, code: string): string {
 export const isBankCode = (country: Country, code: string): boolean =>
   country !== 'AU' || /^\d{6}$/.test(code.replace(/[\s-]/g, ''))
 
+const HTTPS = /^https:\/\//i
+
 /** Whether a link leads to an https page, and carries no name or password. */
 export function isPaymentLink(link: string): boolean {
   const url = URL.parse(link)
   return (
-    url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === ''
+    url !== null &&
+    HTTPS.test(link) &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    url.password === ''
   )
 }
+
+/** A payment link as it is stored: a phone's keyboard begins it with a capital. */
+export const paymentLinkText = (link: string): string => link.replace(HTTPS, 'https://')
 
 /** A way to pay: its lines in the order they are read, then the link of the business's own. */
 export interface PaymentView {

@@ -4,6 +4,7 @@ import type {
 } from '@quotewright/contracts/organization-settings.ts'
 import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import { FEATURE_NAMES, isFeature } from '@quotewright/domain/features/switches.ts'
+import { paymentLinkText } from '@quotewright/domain/organizations/payment-details.ts'
 import { type OrganizationSettings, settingsProblems } from '@quotewright/domain/organizations/settings.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
@@ -32,6 +33,7 @@ export function fromSettingsInput(input: OrganizationSettingsInput, present: Cou
     ...toCamelCase(rest),
     deposit: deposit && decodeShare(deposit),
     country,
+    paymentLink: paymentLinkText(input.payment_link),
     abn: regionOf(country).businessNumber.read(input.abn) ?? '',
     taxRateBasisPoints: Math.round(taxRate * 100),
     featuresOff: FEATURE_NAMES.filter((feature) => input.features_off.includes(feature)),

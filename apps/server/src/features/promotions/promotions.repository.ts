@@ -162,23 +162,28 @@ function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, ...sw
   }
 }
 
+/** With the quotes that are accepted with each: as they are, or as their customers see them whatever staff made of them since. */
 function withUses(tx: Tx) {
+  const accepted = sql<number>`(
+    select count(*) from quotes
+    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.status = 'accepted'
+      and quotes.promotion_cents > 0
+      and quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text)))`
+  const acceptedBefore = sql<number>`(
+    select count(*) from quotes
+      join quote_versions seen on seen.tenant_id = quotes.tenant_id and seen.quote_id = quotes.id
+        and seen.version_number = quotes.published_version_number
+    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.status <> 'accepted'
+      and quotes.unpublished_content
+      and seen.content -> 'promotions' @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))
+      and exists (
+        select from quote_acceptances
+        where quote_acceptances.tenant_id = quotes.tenant_id and quote_acceptances.quote_id = quotes.id
+          and quote_acceptances.version_number = quotes.published_version_number))`
   return tx.db
     .selectFrom('promotions')
     .selectAll('promotions')
-    .select((eb) =>
-      eb
-        .selectFrom('quotes')
-        .select((count) => count.fn.countAll<number>().as('uses'))
-        .where('quotes.tenant_id', '=', tx.tenantId)
-        .where('quotes.deleted_at', 'is', null)
-        .where('quotes.promotion_cents', '>', 0)
-        .where('quotes.status', '=', 'accepted')
-        .where(
-          sql<boolean>`quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))`,
-        )
-        .as('uses'),
-    )
+    .select(sql<number>`${accepted} + ${acceptedBefore}`.as('uses'))
     .where('promotions.tenant_id', '=', tx.tenantId)
 }
 

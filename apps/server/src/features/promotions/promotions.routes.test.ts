@@ -141,6 +141,25 @@ describe('a quote with promotions', () => {
     expect(refused.body.detail).toBe('This promotion has been used as often as it may be')
   })
 
+  test('stays used while staff change a quote whose customer has accepted it', async () => {
+    const once = await given({ ...spring, usage_limit: 1 })
+    const use = { promotions: [{ id: once.id }] }
+    const first = await givenQuote(use)
+    expect((await accept(first)).status).toBe(200)
+    const path = `/api/v1/quotes/${first.id}`
+    const change = { notes: 'Later', promotions: [], current_version_number: 1 }
+    expect((await call().put(path, change)).body.quote.status).toBe('sent')
+    expect((await create(use)).body.detail).toBe('This promotion has been used as often as it may be')
+  })
+
+  test('of less than a cent is refused', async () => {
+    const refused = await call().post('/api/v1/promotions', { ...spring, value: 0.000_000_1 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'value', message: 'Must be more than zero' }],
+    ])
+  })
+
   test('with one use left comes off exactly one of two quotes that are accepted at once', async () => {
     const once = await given({ ...spring, usage_limit: 1 })
     const quotes = await Promise.all(

@@ -9,16 +9,42 @@ const DAY_MS = 86_400_000
 /** Days a deleted quote can be restored, and a demo quote is kept. Source: decisions §2, §5. */
 const KEPT_DAYS = 30
 
+interface PastDue {
+  readonly tenantId: string
+  readonly quoteId: string
+  readonly validUntil: string
+}
+
 /**
  * Open quotes of any tenant whose last day may have passed, as staff or as their customers see them; the furthest zone
  * east is fourteen hours ahead. What its customer has accepted does not expire, whatever staff have made of it since.
  */
-export async function listPastDue(services: Services): Promise<{ tenantId: string; quoteId: string }[]> {
+export async function* listPastDue(services: Services, atATime = BATCH): AsyncGenerator<PastDue> {
   const latest = new Date(services.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  // One that can't expire yet, such as where its customer still sees an earlier version, must not keep the next from it.
+  let last: PastDue | undefined
+  do {
+    const batch = await pastDueAfter(services, { latest, last, atATime })
+    yield* batch
+    last = batch.length < atATime ? undefined : batch.at(-1)
+  } while (last !== undefined)
+}
+
+async function pastDueAfter(
+  services: Services,
+  {
+    latest,
+    last,
+    atATime,
+  }: { readonly latest: string; readonly last: PastDue | undefined; readonly atATime: number },
+): Promise<readonly PastDue[]> {
+  const isLater =
+    last === undefined ? sql`true` : sql`(valid_until, id) > (${last.validUntil}, ${last.quoteId})`
   const { rows } = await inSystemTransaction(services, (db) =>
-    sql<{ tenantId: string; quoteId: string }>`
-      select tenant_id as "tenantId", id as "quoteId" from quotes
+    sql<PastDue>`
+      select tenant_id as "tenantId", id as "quoteId", valid_until as "validUntil" from quotes
       where status in (${sql.join(OPEN_STATUSES)})
+        and deleted_at is null
         and (valid_until < ${latest} or (unpublished_content and exists (
           select from quote_versions shown
           where shown.tenant_id = quotes.tenant_id and shown.quote_id = quotes.id
@@ -28,7 +54,8 @@ export async function listPastDue(services: Services): Promise<{ tenantId: strin
           select from quote_acceptances accepted
           where accepted.tenant_id = quotes.tenant_id and accepted.quote_id = quotes.id
             and accepted.version_number = quotes.published_version_number)
-      order by valid_until limit ${BATCH}`.execute(db),
+        and ${isLater}
+      order by valid_until, id limit ${atATime}`.execute(db),
   )
   return rows
 }

@@ -16,7 +16,7 @@ import { findQuoteAsShownForChange } from './published-quote.ts'
  */
 export async function expireQuotes(services: Services): Promise<number> {
   let expired = 0
-  for (const { tenantId, quoteId } of await listPastDue(services)) {
+  for await (const { tenantId, quoteId } of listPastDue(services)) {
     if (await expireQuote(contextOf(services, tenantId), quoteId)) expired += 1
   }
   return expired

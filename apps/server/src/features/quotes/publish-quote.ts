@@ -100,7 +100,7 @@ function publicationOf(tx: Tx, quote: Quote): Publication {
   if (shareToken === null || publishedVersionNumber === null) throw new Error(`Quote ${id} is not published`)
   return {
     shareUrl: shareUrlOf(tx, { id, shareToken }),
-    publishedAt: tx.now(),
+    publishedAt: quote.publishedAt ?? tx.now(),
     version: publishedVersionNumber,
   }
 }

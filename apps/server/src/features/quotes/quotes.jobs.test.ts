@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSystemTransaction } from '../../platform/context.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { listPastDue } from './due-quotes.repository.ts'
 import { expireQuotesJob, purgeOldQuotesJob } from './quotes.jobs.ts'
 
 const world = fileWorld()
@@ -49,6 +50,20 @@ test('what was deleted, or made in the demo, is gone after thirty days, not befo
   await after(31, () => purgeOldQuotesJob.runWith(world.services, {}))
   expect(await idsLeft()).toEqual([kept])
   expect((await world.as().get(`/api/v1/public/quotes/${demoId}`)).status).toBe(404)
+})
+
+test('what is past due is read to its end, without what is deleted', async () => {
+  const [first, second, deleted] = [
+    await givenQuote({ status: 'sent', valid_days: 1 }),
+    await givenQuote({ status: 'sent', valid_days: 1 }),
+    await givenQuote({ status: 'sent', valid_days: 1 }),
+  ]
+  await world.as(staff).delete(`/api/v1/quotes/${deleted}`)
+  const due: string[] = []
+  await after(3, async () => {
+    for await (const { quoteId } of listPastDue(world.services, 1)) due.push(quoteId)
+  })
+  expect(due.toSorted()).toEqual([first, second].toSorted())
 })
 
 test('running twice expires an open quote once, and a draft never', async () => {

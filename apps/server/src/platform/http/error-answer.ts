@@ -24,8 +24,10 @@ const BUSY: Answer = {
   retry_after_seconds: 2,
 }
 
-/** SQLSTATEs of a value the database has no form for, such as the year 0, or too long for an index. */
-const IMPOSSIBLE_VALUE = /^(22|54000)/
+/** SQLSTATEs of a value the database has no form for, such as the year 0, too long for an index, or refused by a check. */
+const IMPOSSIBLE_VALUE = /^(22|54000|23514)/
+/** Of a name or address that someone else took between the look-up and the write. */
+const TAKEN = '23505'
 
 /** Answers every error as `application/problem+json`. Source: RFC 9457, decisions §4. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -94,6 +96,8 @@ function toAnswer(error: unknown, tooLarge: string): Answer {
   if (isDatabaseFault(error)) return BUSY
   if (IMPOSSIBLE_VALUE.test(code))
     return { status: 422, detail: 'A value cannot be stored: it is out of range' }
+  if (code === TAKEN)
+    return { status: 409, detail: 'Someone else just saved one with the same name. Please try again.' }
   return { status: 500, detail: 'Internal server error' }
 }
 
