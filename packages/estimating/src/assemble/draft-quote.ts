@@ -27,7 +27,12 @@ import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { withoutBelowZero } from '../reconcile/below-zero.ts'
-import { withAmountOff, withoutUnsaidDiscount, withPartDiscount } from '../reconcile/discounts.ts'
+import {
+  withAmountOff,
+  withoutUnsaidDiscount,
+  withPartDiscount,
+  withShareOff,
+} from '../reconcile/discounts.ts'
 import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
@@ -281,13 +286,19 @@ function draftTyped(whole: EstimateRequest, context: EstimateContext, proposed?:
   return draft
 }
 
+/** What the text takes off the whole, where the reading did not. */
+function withSaidOff(part: ReturnType<typeof withAmountOff>, description: string): typeof part {
+  const off = withAmountOff(part.items, part.terms, description)
+  return { items: off.items, terms: withShareOff(off.items, off.terms, description) }
+}
+
 /** A reading with what plain words settle whichever way it was read. */
 function settledReading(read: Reading, description: string): Reading {
   const beside = settleBeside(read.items, description, read.marks)
   const signed = withoutBelowZero(beside.items, read.work.terms, description)
   const marked = withSaidMarkups(signed.items, description)
   const part = withPartDiscount(marked, withoutUnsaidDiscount(signed.terms, description), description)
-  const { items, terms } = read.stated === null ? withAmountOff(part.items, part.terms, description) : part
+  const { items, terms } = read.stated === null ? withSaidOff(part, description) : part
   const stated = plainTotal(read.stated, { items, marks: read.marks, description })
   const exclusions = [...read.work.exclusions, ...beside.exclusions]
   return { ...read, items, stated, work: { ...read.work, terms, exclusions } }

@@ -4,11 +4,21 @@ import type { QuoteWideTerms, WorkItem } from '../segment/work-item.ts'
 const MINUS = /(?:^|[|\t\n:]|[ ]{2,}|[|\t] *)\s*(?:[-–−] ?[$£€]? ?|[$£€] ?[-–−])$/
 const WITHIN = 8
 
+/** A clause that gives something back, from its beginning to the amount: "Credit: exhaust fan omitted (". */
+const CREDITED =
+  /(?:^|[\n;]|, )[-*•\s]*(?:credit(?: for| of|:)?|less:?|deduct:?|omit:)\s(?!than\b|card\b)[^\n;$£€\d]{2,60}?[-–−($£€ ]*$/i
+const CLAUSE = 80
+
+const isCredited = (price: NonNullable<WorkItem['price']>, text: string): boolean =>
+  price.basis === 'line' &&
+  CREDITED.test(text.slice(Math.max(0, price.span.start - CLAUSE), price.span.start))
+
 const isBelowZero = ({ price }: WorkItem, text: string): boolean =>
   price !== null &&
-  MINUS.test(
-    text.slice(Math.max(0, price.span.start - WITHIN), price.span.start + signs(text, price.span.start)),
-  )
+  (isCredited(price, text) ||
+    MINUS.test(
+      text.slice(Math.max(0, price.span.start - WITHIN), price.span.start + signs(text, price.span.start)),
+    ))
 
 /** A price may begin with its own sign. */
 const signs = (text: string, start: number): number =>

@@ -127,10 +127,10 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?! ?%)/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?! ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
 const OFF_NAME = /^(?:knock|take|drop|less|minus|come down|discount|rebate|credit|offer)/i
 const SAYS_OFF =
-  /\boff\b|\b(?:less|minus|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/
+  /\boff\b|\b(?:less|minus|deduct|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/
 
 const SPEAKS_OFF =
   /(?<!\b(?:fit|strip|cut|shut|turn|switch|cap|seal|drop|kick|rip|pull|peel|sign|rough|one)[- ])\boff\b|\b(?:less|minus|discount\w*|disc|rebate|deduct\w*|credit|allowance|save|saving|reduc\w*|waive\w*|refund\w*|trade-?in|mates?|special|loyalty|free)\b|[-–−(] ?[$£€]? ?\d|%/i
@@ -155,7 +155,48 @@ export function withAmountOff(
   // The words themselves were read as work.
   const work = items.filter(({ price, description: name }) => !(isHere(price?.span) && OFF_NAME.test(name)))
   if (work.some(({ price, quantity }) => isHere(price?.span) || isHere(quantity?.span))) return asBefore
-  const cents = amountToCents(Number((found[1] ?? found[2] ?? found[3] ?? '0').replaceAll(',', '')))
+  const cents = amountToCents(
+    Number((found[1] ?? found[2] ?? found[3] ?? found[4] ?? '0').replaceAll(',', '')),
+  )
   const sum = work.reduce((all, item) => all + (item.isOptional ? 0 : centsOf(item)), 0)
   return cents * 2 > sum ? asBefore : { items: work, terms: { ...terms, discountCents: cents } }
+}
+
+const SHARE_OFF =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:[a-z-]{3,12} )?(?:discount|off|reduction)(?: (?:on )?(?:the |this |that )?(?:lot|total|whole (?:lot|job|thing)|whole|job|quote|bill|everything|all of it|all))?(?=\s*(?:$|[.;,!)\n]))|\b(?:less|minus)\s+(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)(?=\s*(?:$|[.;,!)\n]))/
+/** Words of a sentence that make a share off a condition, an offer or a part of something else. */
+const NOT_OFF_ALL =
+  /\b(?:if|when|once|unless|should you|within|early|prompt|deposit|paid|pay|payment|cash|gst|vat|tax|retention|up to|could|can you|would|normally|usually|already|after|rrp|retail|waste|next)\b/
+
+/** The words from the last end of a sentence or line before a place to the next behind it. */
+function sentenceAround(text: string, from: number, to: number): string {
+  const start = Math.max(
+    text.lastIndexOf('\n', from),
+    text.lastIndexOf('. ', from),
+    text.lastIndexOf(';', from),
+  )
+  const behind = /\n|\. |;/.exec(text.slice(to))
+  return text.slice(start + 1, behind === null ? text.length : to + behind.index)
+}
+
+/**
+ * Terms with a share the text takes off the whole in a sentence of its own, where the reading took none: "mates of
+ * the club, so 7.5 % off the lot".
+ */
+export function withShareOff(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  description: string,
+): QuoteWideTerms {
+  if (terms.discountCents > 0 || terms.discountPercent > 0) return terms
+  const text = description.toLowerCase()
+  const found = SHARE_OFF.exec(text)
+  if (found === null) return terms
+  const sentence = sentenceAround(text, found.index, found.index + found[0].length)
+  const others = sentence.replace(found[0], '')
+  const percent = Number(found[1] ?? found[2])
+  const isKnown =
+    terms.markupPercent === percent || items.some(({ price }) => price?.markupPercent === percent)
+  if (isKnown || NOT_OFF_ALL.test(sentence) || /\d/.test(others)) return terms
+  return { ...terms, discountPercent: percent }
 }

@@ -47,6 +47,49 @@ test.each([
   expect(settled(said)).toBe(written)
 })
 
+describe('a price that is said with its sum', () => {
+  test.each([
+    ['i was thinking of 1,200 for the front fence but make it 1,100', 'the front fence 1,100'],
+    ['Gates 640, posts 310, thats 950 but knock it back to 900 flat', 'Gates 640, posts 310. Total 900'],
+    ['Sunday work so double time on my usual $80 an hour', 'Sunday work so at $160 an hour'],
+    ['time and a half on the normal rate of 90 per hr', 'at $135 per hr'],
+    [
+      'Digger 120 an hour, labourer 55, both for 6 hours',
+      'Digger 6 hours at $120 per hour, labourer 6 hours at $55 per hour',
+    ],
+    [
+      '40 panels at 62, less a credit of 15 a panel for the 4 panels on site',
+      '40 panels at 62, less $60 on site',
+    ],
+    ['The basins come to 310 each and there are 3 of them', 'The basins x 3 at $310 each'],
+    ['resin is 28 a kilo and we need 6', 'resin x 6 kilo at $28 per kilo'],
+    ['weeding, there 8am to 1pm, 60 an hour', 'weeding, 5 hours at 60 an hour'],
+    ['on site 7.30 till 4 with an hour for lunch, 70 an hour', '7.5 hours at 70 an hour'],
+    ['grout, 6 bags, 31 a bag', 'grout, 6 bags at 31 each'],
+    [
+      'the first hour is 140 then every extra hour 95, about five hours',
+      'first hour $140, 4 hours after at $95 per hour',
+    ],
+    ['labour 300 plus 85 worth of glue and pins', 'labour 300 plus glue and pins $85'],
+    [
+      'Hedge 300, tidy 80. Same again for the back fence line.',
+      'Hedge 300, tidy 80. the back fence line: Hedge 300, tidy 80.',
+    ],
+  ])('%s', (said, written) => {
+    expect(settled(said)).toBe(written)
+  })
+
+  test.each([
+    'We can come 8 till 3',
+    'The tiles are 48 a metre',
+    'same again for next week',
+    'I was going to say 3 rooms but the hall too',
+    'wash 12 bins, 9 bucks a visit',
+  ])('“%s” stays', (said) => {
+    expect(settled(said)).toBe(said)
+  })
+})
+
 test('every place of a settled text lies within the original', () => {
   const piece = fc.constantFrom(
     'Job is 900 + gst all in',

@@ -96,10 +96,18 @@ function sumAt(marks: readonly Mark[], at: number): Sum | undefined {
 
 const scaleAt = (marks: readonly Mark[], at: number): number | undefined => SCALES.get(wordAt(marks, at))
 
+/** "Hundred and fifteen a metre", but not "a few hundred and ten". */
+const isBareHundred = (marks: readonly Mark[], at: number): boolean =>
+  wordAt(marks, at) === 'hundred' &&
+  wordAt(marks, at + 1) === 'and' &&
+  belowHundred(marks, at + 2) !== undefined &&
+  !/^(?:few|couple|several|some|per|of|many)$/.test(wordAt(marks, at - 1))
+
 function startOf(marks: readonly Mark[], at: number): Reading | undefined {
   const mark = marks[at]
   if (mark?.kind === 'number') return { value: mark.value, next: at + 1 }
   const isArticle = /^an?$/.test(wordAt(marks, at)) && scaleAt(marks, at + 1) !== undefined
+  if (isBareHundred(marks, at)) return { value: 1, next: at }
   return isArticle ? { value: 1, next: at + 1 } : belowHundred(marks, at)
 }
 
