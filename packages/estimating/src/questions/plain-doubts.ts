@@ -65,7 +65,33 @@ const mayBeTwice = ({ lines }: AskedDraft): boolean =>
       /\b(?:both|two|2) sides\b/i.test(line.description),
   )
 
+const SHARED_COST =
+  /\b(?:your|my|our|their|his|her) (?:half|share|third|portion)\b|\bsplit (?:it |this |that )?(?:down the middle|50[-/ ]50|half and half|between (?:us|the (?:two|neighbours)))\b|\bhalf each\b/i
+
+/** "Split down the middle, so your half is 1,558": the whole or the share. */
+const mayBeShare = ({ description, stated }: AskedDraft): boolean =>
+  stated === null && SHARED_COST.test(description)
+
+const SHARE_ADDED =
+  /(?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)(?=[^\d.;\n]{0,12}\b(?:on top|margin|mark-?up|handling|discount|off|less)\b)|\b(?:margin|mark-?up|discount|less|minus)(?: of)? (?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)/gi
+const SHARE_OF_TERMS = /\b(?:deposit|gst|vat|tax|btw|retention|interest|if|within|paid|per month|early)\b/i
+
+/** "10 % margin on those", where nothing was added or taken off. */
+function forgetsShare({ description, totals, allLines, stated }: AskedDraft): boolean {
+  if (stated !== null || totals.discountCents > 0) return false
+  return [...description.matchAll(SHARE_ADDED)].some(({ 0: said, index }) => {
+    const around = description.slice(Math.max(0, index - 40), index + said.length + 40)
+    const [percent = ''] = /\d+(?:\.\d+)?/.exec(said) ?? []
+    return (
+      !SHARE_OF_TERMS.test(around) &&
+      !allLines.some(({ arithmetic, priceSource }) => `${arithmetic} ${priceSource.label}`.includes(percent))
+    )
+  })
+}
+
 const DOUBTS = [
+  mayBeShare,
+  forgetsShare,
   isBelowLeast,
   hasPriceInWords,
   addsLeast,

@@ -12,6 +12,8 @@ test.each([
   'Small tree $200, medium tree $450, large tree $900, stump from $150.',
   'Either repaint the deck for $1,400 or sand and oil for $1,900.',
   'A) Patch the roof $800\nB) Replace whole sheet section $2,300',
+  'Fence 22 m at $140 a metre, split down the middle with next door so your half is $1,540',
+  'Sand 40 m2 at $38, coat 40 m2 at $16, and we put our usual 12% margin in there somewhere',
 ])('several prices of which only some are meant are asked about: %s', (text) => {
   expect(asks(text)).toBe(true)
 })

@@ -91,6 +91,19 @@ function isSection({ minCents }: StatedTotal, items: readonly WorkItem[]): boole
   })
 }
 
+/** "irrigation, call it 1600 for the lot. Turf 85 m2 at …": less than the lines beside it, and others are priced after it. */
+function isOfOneThing(
+  places: readonly Mark[],
+  stated: StatedTotal,
+  items: readonly WorkItem[],
+  text: string,
+) {
+  const isOfLot = ({ start, end }: Mark): boolean =>
+    /^ ?(?:for )?(?:the|that) lot\b/.test(text.slice(end, end + AROUND)) &&
+    items.filter(({ price }) => price !== null && price.span.start > start).length >= LEAST_SECTION
+  return pricedCents(items) > stated.minCents && places.some(isOfLot)
+}
+
 /** So many lines are looked at. */
 const MOST_LINES = 60
 /** Lines that make a section. */
@@ -133,7 +146,8 @@ export function plainTotal(
     const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
     const before = beforeTax(stated, items, marks)
     if (before !== null) return { ...stated, minCents: before, maxCents: before, tax: 'exclusive' }
-    if (!isOnlyPart && !isSection(stated, items)) return stated
+    const isOfPart = isOnlyPart || isSection(stated, items) || isOfOneThing(places, stated, items, text)
+    if (!isOfPart) return stated
   } else if (stated !== null) return stated
   const found = unusedTotal(items, text, marks)
   if (found === undefined || (centsOf(found) ?? 0) < pricedCents(items)) return null

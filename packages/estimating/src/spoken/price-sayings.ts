@@ -172,6 +172,30 @@ export const PRICE_SAYINGS: readonly Form[] = [
   },
 ]
 
+const VISITS = String.raw`(?:visits?|cleans?|cuts?|mows?|times|services?|washes)`
+const HOW_OFTEN = String.raw`(?:${COUNT}|once|twice) ?(?:x|times|nights?|days?|visits?|mornings?|cleans?)? (?:a|per|each|every) (?:week|fortnight|month)(?: for ${COUNT} (?:weeks|months|fortnights))?|(?:weekly|fortnightly|monthly|quarterly)(?: [^,.;\d\n]{3,40}?)?|every (?:second |other |third )?(?:week|month|fortnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)`
+const CREW_NAME = String.raw`(?:blokes|men|guys|lads|people|painters|tradies|workers|labourers|cleaners)`
+
+/** How often and how many, said together. */
+export const COUNT_SAYINGS: readonly Form[] = [
+  {
+    // "3 nights a week for 4 weeks, so 12 visits at 95": the count is worked out already.
+    pattern: new RegExp(
+      String.raw`\b(?:${HOW_OFTEN})[,.]? (?:so|that'?s|which is|which makes|making|call it|=) (${COUNT} ${VISITS})\b`,
+      'gi',
+    ),
+    write: ([, visits]) => visits,
+  },
+  {
+    // "$144 an hour. Two blokes, 5 hours each": the rate behind those who are paid it.
+    pattern: new RegExp(
+      String.raw`(?:at )?(${MONEY}${HOURLY})[.,;] (${COUNT} ${CREW_NAME},? (?:for )?${COUNT} ?(?:hours?|hrs?) each)(?! (?:at|@))`,
+      'gi',
+    ),
+    write: ([, rate, crew]) => `. ${crew} at ${rate}`,
+  },
+]
+
 const SAME_AGAIN =
   /(^|[.;\n] {0,3})([^.;\n]{8,300})([.;\n] {0,3})(?:and )?(?:the )?same again (?:for|in|at|on) ((?:the |our |my )?[a-z][a-z ]{2,40}?)(?=\s*(?:$|[.;!?\n]))/gi
 const HEADING = /^[^:$£€\d]{2,40}:\s*/

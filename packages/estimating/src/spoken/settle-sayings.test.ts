@@ -70,6 +70,12 @@ describe('a price that is said with its sum', () => {
       'the first hour is 140 then every extra hour 95, about five hours',
       'first hour $140, 4 hours after at $95 per hour',
     ],
+    ['Mow 2 times a week for 5 weeks, so 10 visits at 60', 'Mow 10 visits at 60'],
+    ['Clean every second Monday, that’s 26 cleans at $80'.replace('’', "'"), 'Clean 26 cleans at $80'],
+    [
+      'Sunday, $120 an hour. 3 men, 4 hours each, lifting',
+      'Sunday, . 3 men, 4 hours each at $120 an hour, lifting',
+    ],
     ['labour 300 plus 85 worth of glue and pins', 'labour 300 plus glue and pins $85'],
     [
       'Hedge 300, tidy 80. Same again for the back fence line.',

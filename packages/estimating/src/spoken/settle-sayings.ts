@@ -1,6 +1,6 @@
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, UNMOVED } from './place-map.ts'
-import { PRICE_SAYINGS, SAME_AGAIN_FORM } from './price-sayings.ts'
+import { COUNT_SAYINGS, PRICE_SAYINGS, SAME_AGAIN_FORM } from './price-sayings.ts'
 
 const MONEY = String.raw`(?:[$£€] ?)?\d[\d,]*(?:\.\d{2})?`
 const TAX = String.raw`(?: ?(?:\+|plus|inc(?:l|luding|lusive)?|ex(?:cl|cluding|clusive)?) ?(?:of )?(?:gst|vat|tax))?`
@@ -51,6 +51,7 @@ const FORMS: readonly Form[] = [
     write: ([, money]) => money,
   },
   ...PRICE_SAYINGS,
+  ...COUNT_SAYINGS,
   SAME_AGAIN_FORM,
 ]
 

@@ -19,4 +19,6 @@ export interface PageForm {
    * @throws AppError with the reason, at the fields of the form where it has any.
    */
   readonly submit: (link: OpenLink, values: FormValues) => Promise<ShownQuote | undefined>
+  /** Whether what the form asks is done already: its button was pressed twice. */
+  readonly isDone?: (shown: ShownQuote, values: FormValues) => boolean
 }

@@ -163,7 +163,7 @@ class HostedPage {
       signature: drawnSignature(values['strokes'] ?? ''),
       preferred_start: values['preferred_start'] || undefined,
     })
-    if (!parsed.success) return this.#sendInvalid(visit, { kind: 'accept', values }, parsed.error)
+    if (!parsed.success) return this.#sendInvalidAcceptance(visit, values, parsed.error)
     const { name, version_number: versionNumber, content_hash: contentHash, signature } = parsed.data
     const { preferred_start: preferredStart } = parsed.data
     const choice = choiceOf(values)
@@ -207,11 +207,13 @@ class HostedPage {
       const values = formValues(visit.request.body)
       try {
         const shown = await form.submit(visit, values)
-        return shown === undefined
-          ? this.#backToPage(visit, form.anchor)
-          : await this.#sendShown(visit, 200, shown)
+        if (shown !== undefined) return await this.#sendShown(visit, 200, shown)
+        // The choices stand in the form of the acceptance: what is typed into the rest of it stays.
+        return isAcceptanceBegun(form, values)
+          ? await this.#sendQuote(visit, 200, { form: { kind: 'accept', values, errors: {} } })
+          : this.#backToPage(visit, form.anchor)
       } catch (error) {
-        return this.#sendRefusal(visit, { kind: form.kind, values }, error)
+        return this.#sendRefusal(visit, { kind: form.kind, values }, error, form.isDone)
       }
     }
 
@@ -251,11 +253,36 @@ class HostedPage {
     return this.#sendQuote(visit, 422, { form: { ...sent, errors: fieldErrors(error) } })
   }
 
+  /** The same with what was chosen, which is not saved yet. */
+  async #sendInvalidAcceptance(
+    visit: Visit,
+    values: SentForm['values'],
+    error: z.ZodError,
+  ): Promise<FastifyReply> {
+    const choice = choiceOf(values)
+    const form: QuotePageForm = { kind: 'accept', values, errors: fieldErrors(error) }
+    if (choice === undefined) return this.#sendQuote(visit, 422, { form })
+    try {
+      const basedOnVersion = Number(values['version_number'])
+      const shown = await chooseOptions(visit.ctx, visit.quoteId, { choice, basedOnVersion, preview: true })
+      return await this.#sendShown(visit, 422, shown, { form })
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      return this.#sendQuote(visit, 422, { form })
+    }
+  }
+
   /** The page with what was sent and the reason why it was not done. Throws what is no refusal of ours again. */
-  async #sendRefusal(visit: Visit, sent: SentForm, error: unknown): Promise<FastifyReply> {
+  async #sendRefusal(
+    visit: Visit,
+    sent: SentForm,
+    error: unknown,
+    isDone: NonNullable<PageForm['isDone']> = isDecided(sent.kind),
+  ): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error
     // A button that was pressed twice: the page says that it is done.
-    if (await isDone(visit, sent)) return this.#backToPage(visit)
+    const shown = await inTransaction(visit.ctx, (tx) => findShown(tx, visit.quoteId))
+    if (shown !== undefined && isDone(shown, sent.values)) return this.#backToPage(visit)
     const hasNewVersion = error.extras.current_version_number !== undefined
     const form: QuotePageForm = { ...sent, errors: hasNewVersion ? {} : refusalErrors(error) }
     const changeReason = error instanceof PromotionRanOut ? error.message : null
@@ -321,13 +348,15 @@ class HostedPage {
 type SentForm = Pick<QuotePageForm, 'kind' | 'values'>
 
 /** Whether the quote is accepted, or declined, as the form asks. */
-async function isDone({ ctx, quoteId }: Visit, { kind }: SentForm): Promise<boolean> {
-  const shown = await inTransaction(ctx, (tx) => findShown(tx, quoteId))
-  return (
-    (kind === 'accept' && shown?.status === 'accepted') ||
-    (kind === 'decline' && shown?.status === 'declined')
-  )
-}
+const isDecided =
+  (kind: SentForm['kind']) =>
+  ({ status }: ShownQuote): boolean =>
+    (kind === 'accept' && status === 'accepted') || (kind === 'decline' && status === 'declined')
+
+/** Whether a customer had begun to accept when they pressed 'Update total'. */
+const isAcceptanceBegun = ({ kind }: PageForm, values: SentForm['values']): boolean =>
+  kind === 'options' &&
+  ['name', 'strokes', 'consent', 'preferred_start'].some((field) => (values[field] ?? '').trim() !== '')
 
 const apiOf = ({ request }: Visit): string =>
   `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}`

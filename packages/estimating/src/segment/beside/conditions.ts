@@ -11,6 +11,9 @@ const WANTED_BEFORE = new RegExp(
 )
 const NOT_WANTED =
   /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b)/
+/** "… but leave that off the price for now": what is behind the price takes it back. */
+const LEFT_OFF =
+  /^[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
 /** How far around its figures an item's condition may stand, in characters. */
 const AROUND = 60
 
@@ -89,6 +92,7 @@ export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
   return (
     DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
     NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
-    NOT_WANTED.test(text.slice(end, end + AROUND))
+    NOT_WANTED.test(text.slice(end, end + AROUND)) ||
+    LEFT_OFF.test(text.slice(item.price.span.end, item.price.span.end + AROUND))
   )
 }

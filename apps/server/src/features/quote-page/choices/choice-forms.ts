@@ -1,9 +1,12 @@
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { readAskedQuantity } from '@quotewright/domain/quotes/change-request.ts'
+import { offerWords } from '@quotewright/domain/quotes/counter-offer.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
+import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
 import { chooseOptions } from './choose-options.ts'
 import { offerPrice } from './offer-price.ts'
@@ -38,19 +41,30 @@ const optionsForm: PageForm = {
 }
 
 const QUANTITY = 'quantity-'
+const SHOWN = 'shown-'
 
-/** Asks for other quantities, or for a change in words. A quantity left empty stays as it is. */
+/** The quantities a customer typed, each with its field. One left empty, or as it was shown, stays as it is. */
+const typedQuantities = (values: FormValues) =>
+  Object.entries(values).flatMap(([name, text]) => {
+    const lineId = name.slice(QUANTITY.length)
+    const isTyped = name.startsWith(QUANTITY) && text.trim() !== '' && text !== values[`${SHOWN}${lineId}`]
+    return isTyped ? [{ name, lineId, read: readAskedQuantity(text) }] : []
+  })
+
+/** The request that waits for an answer, where it is in these words. */
+function openRequest({ changeRequest }: ShownQuote, comment: string) {
+  const isOpen = changeRequest?.kind === 'change' && changeRequest.state === 'open'
+  return isOpen && changeRequest.comment === comment ? changeRequest : undefined
+}
+
+/** Asks for other quantities, or for a change in words. */
 const changeForm: PageForm = {
   name: 'line-items',
   kind: 'change',
   limitPerMinute: 20,
   anchor: 'asked',
   async submit({ ctx, quoteId }, values) {
-    const typed = Object.entries(values).flatMap(([name, text]) =>
-      name.startsWith(QUANTITY) && text.trim() !== ''
-        ? [{ name, lineId: name.slice(QUANTITY.length), read: readAskedQuantity(text) }]
-        : [],
-    )
+    const typed = typedQuantities(values)
     const errors = typed.flatMap(({ name, read }) =>
       read.kind === 'problem' ? [{ path: name, message: read.message }] : [],
     )
@@ -69,6 +83,14 @@ const changeForm: PageForm = {
     )
     return undefined
   },
+  isDone(shown, values) {
+    const asked = openRequest(shown, commentOf(values, 'change_comment'))?.changes
+    const wanted = typedQuantities(values).filter(
+      ({ lineId, read }) =>
+        read.kind === 'value' && asked?.find((one) => one.lineId === lineId)?.to === read.value,
+    )
+    return asked !== undefined && wanted.length === asked.length
+  },
 }
 
 /** As long as the API takes it. */
@@ -86,6 +108,10 @@ const promotionForm: PageForm = {
     if (code.length > LONGEST_CODE) throw invalidField('code', 'Must be at most 40 characters')
     await applyPromotionCode(ctx, quoteId, code, Number(values['version_number']))
     return undefined
+  },
+  isDone({ quote }, values) {
+    const code = (values['code'] ?? '').trim().toLowerCase()
+    return code !== '' && quote.content.promotions.some((promotion) => promotion.code.toLowerCase() === code)
   },
 }
 
@@ -116,6 +142,16 @@ const priceForm: PageForm = {
     }
     await atFields(offerPrice(ctx, quoteId, offer), () => 'price_amount')
     return undefined
+  },
+  isDone(shown, values) {
+    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS)
+    if (read.kind === 'problem') return false
+    const { money } = formatsOf(shown.business.country)
+    const words = offerWords(money(read.value ?? 0, shown.quote.content.currency), {
+      booksThisWeek: values['books_this_week'] !== undefined,
+      paysOnDay: values['pays_on_day'] !== undefined,
+    })
+    return openRequest(shown, words) !== undefined
   },
 }
 

@@ -187,6 +187,23 @@ describe('choosing on the page', () => {
     const events = await historyOf(id)
     expect(events[0]).toMatchObject({ kind: 'accepted', version_number: 2 })
   })
+
+  test('what is typed to accept stays when the total is updated, and the choice when it is refused', async () => {
+    const { id, token } = await givenShown()
+    const typed = { ...PUMP, name: 'Deb Hanley', strokes: '1 2 3 4', version_number: 1 }
+    const updated = await world.as().post(`/q/${token}/options`, encoded(typed), form)
+    expect(updated.status).toBe(200)
+    expect(updated.text).toContain('value="Deb Hanley"')
+    expect(updated.text).toContain('name="strokes" value="1 2 3 4"')
+    expect(updated.text).toContain('$3,751.00')
+    const other = { ...typed, 'choice-System': 'tank', version_number: 2, name: ' ', consent: 'yes' }
+    const refused = await world.as().post(`/q/${token}/accept`, encoded(other), form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(
+      /<input(?=[^>]*value="tank")(?=[^>]*name="choice-System")(?=[^>]*checked)[^>]*>/,
+    )
+    expect(await versionsOf(id)).toHaveLength(2)
+  })
 })
 
 test('the hash of a chosen quote is of its agreement', async () => {

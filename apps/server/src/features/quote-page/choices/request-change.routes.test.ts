@@ -273,6 +273,32 @@ describe('on the page', () => {
     expect(page).toContain('LED downlight: 14 → 0 ea')
     expect(page).not.toContain(`action="/q/${token}/accept"`)
     expect((await quoteOf(id)).status).toBe('pending')
+    // The button was pressed twice.
+    const again = await world.as().post(path, encoded({ ...sent, [`quantity-${lights}`]: '0' }), form)
+    expect([again.status, again.headers['location']]).toEqual([303, `/q/${token}`])
+    const other = await world.as().post(path, encoded({ ...sent, [`quantity-${lights}`]: '3' }), form)
+    expect(other.status).toBe(409)
+  })
+
+  test('a quantity the business changed is no wish of the customer’s', async () => {
+    const { id, token, lights, labour } = await givenShown()
+    const path = `/q/${token}/line-items`
+    const sent = {
+      version_number: 9,
+      [`quantity-${lights}`]: '12',
+      [`shown-${lights}`]: '14',
+      [`quantity-${labour}`]: '99',
+      [`shown-${labour}`]: '99',
+    }
+    const stale = await world.as().post(path, encoded(sent), form)
+    expect(stale.status).toBe(409)
+    const field = (line: string) =>
+      new RegExp(`<input[^>]*name="quantity-${line}"[^>]*>`).exec(stale.text)?.[0]
+    expect(field(lights)).toContain('value="12"')
+    expect(field(labour)).not.toContain('value="99"')
+    await world.as().post(path, encoded({ ...sent, version_number: 1 }), form)
+    const { events } = (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body
+    expect(events[0].detail).toBe('LED downlight 14 → 12 ea')
   })
 
   test('a demo has no one to ask', async () => {

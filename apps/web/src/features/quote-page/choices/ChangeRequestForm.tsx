@@ -72,7 +72,11 @@ interface QuantityProps {
 /** A text field, not a number field: those change when they are scrolled over, and hide what cannot be read. */
 function Quantity({ line, quantity, id, form }: QuantityProps) {
   const name = `quantity-${line.id}`
+  // What was shown with it tells what the customer typed from what stood there.
+  const shown = `shown-${line.id}`
   const error = form?.errors[name]
+  const typed = form?.values[name]
+  const isTyped = typed !== undefined && typed !== form?.values[shown]
   return (
     <li>
       <label htmlFor={id}>{line.description}</label>
@@ -82,9 +86,10 @@ function Quantity({ line, quantity, id, form }: QuantityProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        defaultValue={form?.values[name] ?? String(quantity)}
+        defaultValue={isTyped ? typed : String(quantity)}
         {...errorProps(id, error)}
       />
+      <input type="hidden" name={shown} value={quantity} />
       <span className="unit">{line.unit}</span>
       <FieldError field={id} error={error} />
     </li>
