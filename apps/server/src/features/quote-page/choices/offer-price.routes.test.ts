@@ -139,6 +139,16 @@ describe('a price the customer asks for', () => {
     expect((await send({ price_amount: '$1,000' })).status).toBe(303)
     expect((await world.as().get(url)).body.quote.total_amount).toBe(1000)
   })
+
+  test('that waits is asked for once, also where the button is pressed twice', async () => {
+    const { page } = await givenOffered({ needs_booking: true })
+    const send = (amount: string) => {
+      const fields = new URLSearchParams({ version_number: '1', price_amount: amount })
+      return world.as().post(`${page}/price`, fields.toString(), FORM)
+    }
+    const answers = [await send('990'), await send('990'), await send('995')]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 409])
+  })
 })
 
 describe('the terms', () => {
