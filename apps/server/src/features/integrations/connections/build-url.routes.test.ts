@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextOf, inTransaction } from '../../../platform/context.ts'
 import { asSystem } from '../../../testing/as-system.ts'
 import { createWorld, type Member, PUBLIC_URL, type World } from '../../../testing/world.ts'
+import { saveLink } from '../links/links.repository.ts'
+import { SIMPRO } from '../providers/simpro/simpro.ts'
 import { type FakeSimpro, startFakeSimpro } from '../providers/simpro/testing/fake-simpro.ts'
-import { clientAt } from '../testing/given-connection.ts'
+import { clientAt, givenConnection } from '../testing/given-connection.ts'
 import { specFile } from '../testing/openapi-api.ts'
 import { connect, startSignIn } from '../testing/sign-in.ts'
 
@@ -41,6 +44,46 @@ test('Simpro is connected at the host a person names', async (context) => {
   // The configuration leads its calls to the fake all the same.
   expect(rows).toEqual([{ base_url: 'https://acme.simprosuite.com' }])
   expect(simpro.seen.length).toBeGreaterThan(0)
+})
+
+test('company 0 of one host is not that of another, whatever is known of it', async (context) => {
+  if (simpro === undefined) return context.skip('No specification of simpro here')
+  const member = await world.givenMember()
+  const { tenantId } = member
+  // As it was before hosts were named.
+  await givenConnection(world.services, {
+    tenantId,
+    provider: SIMPRO,
+    fake: simpro,
+    accountId: '0',
+    settings: { costCentreId: '3' },
+  })
+  const ctx = contextOf(world.services, tenantId)
+  const place = { providerId: 'simpro', accountId: '0' }
+  await inTransaction(ctx, (tx) =>
+    saveLink(tx, place, 'contact', { localId: 'email:jordan@example.com', external: { id: '501' } }),
+  )
+  const settings = async () => (await world.as(member).get('/api/v1/integrations/simpro/settings')).body
+  const links = async () => {
+    const { rows } = await asSystem(world, 'select account_id from integration_links where tenant_id = $1', [
+      tenantId,
+    ])
+    return rows.map(({ account_id }) => account_id)
+  }
+  expect(await settings()).toMatchObject({ tenant_id: '0', options_problem: null })
+  expect((await world.as(member).post('/api/v1/integrations/simpro/test', {})).status).toBe(200)
+  await connect(world, member, 'simpro', { build_url: 'acme' })
+  expect(await settings()).toMatchObject({ tenant_id: 'acme.simprosuite.com/0', cost_centre_id: '3' })
+  expect((await world.as(member).post('/api/v1/integrations/simpro/test', {})).body.name).toBe(
+    'Kelly Plumbing & Gas',
+  )
+  expect(await links()).toEqual(['acme.simprosuite.com/0'])
+  await connect(world, member, 'simpro', { build_url: 'acme-training' })
+  expect(await settings()).toMatchObject({
+    tenant_id: 'acme-training.simprosuite.com/0',
+    cost_centre_id: null,
+  })
+  expect(await links()).toEqual(['acme.simprosuite.com/0'])
 })
 
 test('a host of anybody else is refused at its field, and begins nothing', async () => {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import { lockName, removeRow } from '../../../platform/database/rows.repository.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
+import { buildAccountId, isHostless } from '../providers/build-account.ts'
 import type { Account, Provider } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.ts'
 import { type Connection, NEW_SETTINGS, statusOf } from './connection.ts'
@@ -44,7 +45,8 @@ interface NewSignIn {
  */
 export async function saveConnection(tx: Tx, signIn: NewSignIn): Promise<Connection> {
   await lockName(tx, `integration ${signIn.provider.id}`)
-  const connection = connectionOf(tx, signIn, await findConnection(tx, signIn.provider.id))
+  const before = await findConnection(tx, signIn.provider.id)
+  const connection = connectionOf(tx, signIn, before && (await withHost(tx, before)))
   const columns = {
     ...choiceColumns(connection),
     status: connection.status,
@@ -63,6 +65,25 @@ export async function saveConnection(tx: Tx, signIn: NewSignIn): Promise<Connect
     .onConflict((conflict) => conflict.columns(['tenant_id', 'provider']).doUpdateSet(columns))
     .execute()
   return connection
+}
+
+/**
+ * Names the host of the account in what is known of it, where that was left out: once the connection is gone, its host
+ * is too, and another host's company may have the same number.
+ */
+export async function withHost(tx: Tx, connection: Connection): Promise<Connection> {
+  const { baseUrl, accountId, provider } = connection
+  if (baseUrl === null || !isHostless(accountId)) return connection
+  const named = { account_id: buildAccountId(baseUrl, accountId) }
+  for (const table of ['integration_links', 'integration_pushes'] as const)
+    await tx.db
+      .updateTable(table)
+      .set(named)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('provider', '=', provider.id)
+      .where('account_id', '=', accountId)
+      .execute()
+  return { ...connection, accountId: named.account_id }
 }
 
 const UNCHOSEN = { settings: NEW_SETTINGS, options: null, optionsAt: null }

@@ -5,7 +5,7 @@ import type { CallRecord } from '../providers/api.ts'
 import { insertCalls, insertConnectionEvent } from './calls.repository.ts'
 import type { Connection } from './connection.ts'
 import { apiOf } from './connection-api.ts'
-import { deleteConnection, findConnection } from './connections.repository.ts'
+import { deleteConnection, findConnection, withHost } from './connections.repository.ts'
 import { type OAuthParties, revokeTokens } from './oauth.ts'
 import { findTokens } from './tokens.repository.ts'
 
@@ -49,6 +49,7 @@ async function end(ctx: Context, connection: Connection): Promise<void> {
 export function forgetConnection(ctx: Context, connection: Connection): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await deleteConnection(tx, connection))) return
+    await withHost(tx, connection)
     await insertConnectionEvent(tx, connection, {
       kind: 'disconnected',
       actor: tx.actor ?? 'Quotewright',

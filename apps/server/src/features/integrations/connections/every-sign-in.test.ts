@@ -27,6 +27,8 @@ afterAll(async () => {
 })
 
 const bodyOf = (id: ProviderId): object => (id === 'simpro' ? { build_url: 'acme' } : {})
+const accountOf = ({ id, accountId }: ProviderFake): string =>
+  id === 'simpro' ? `acme.simprosuite.com/${accountId}` : accountId
 
 describe('a sign-in through the provider’s own page', () => {
   test.for(PROVIDER_IDS)('%s', async (id, context) => {
@@ -44,7 +46,7 @@ describe('a sign-in through the provider’s own page', () => {
     expect(connection).toMatchObject({ provider: id, status: 'active', is_expired: false, last_error: null })
     expect(connection.tenant_name).toEqual(expect.stringMatching(/./))
     const settings = await as.get(`/api/v1/integrations/${id}/settings`)
-    expect(settings.body).toMatchObject({ tenant_id: fake.accountId, options_problem: null })
+    expect(settings.body).toMatchObject({ tenant_id: accountOf(fake), options_problem: null })
     expect(await as.post(`/api/v1/integrations/${id}/test`, {})).toMatchObject({
       status: 200,
       body: { name: expect.stringMatching(/./) },

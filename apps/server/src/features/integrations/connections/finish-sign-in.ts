@@ -1,6 +1,7 @@
 import { hasRightsOf } from '@quotewright/domain/members/roles.ts'
 import { type Context, inTransaction, type Services } from '../../../platform/context.ts'
 import { type CallRecord, createApi } from '../providers/api.ts'
+import { buildAccountId } from '../providers/build-account.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Account } from '../providers/provider.ts'
 import { resumePushes } from '../pushes/resume-pushes.ts'
@@ -108,7 +109,7 @@ async function connect(
 }
 
 /** Before there is a connection: with the new token alone, which is neither renewed nor paced. */
-function listAccounts(
+async function listAccounts(
   { provider, client, buildUrl, onDone }: OAuthParties,
   callback: URLSearchParams,
   { raw, tokens }: TokenAnswer,
@@ -126,5 +127,6 @@ function listAccounts(
     takeSlot: () => Promise.resolve(),
     onDone: async (call) => onDone(call),
   })
-  return provider.listAccounts(api, { callback, token: raw })
+  const accounts = await provider.listAccounts(api, { callback, token: raw })
+  return accounts.map(({ id, name }) => ({ id: buildAccountId(buildUrl, id), name }))
 }

@@ -39,6 +39,7 @@ export async function givenConnection(services: Services, given: GivenConnection
         provider: provider.id,
         status: 'active',
         account_id: accountId,
+        base_url: provider.capabilities.needsBuildUrl === true ? 'https://acme.simprosuite.com' : null,
         account_name: given.accountName ?? 'Kelly Plumbing & Gas',
         settings: JSON.stringify({ ...NEW_SETTINGS, ...given.settings }),
         ...tokenColumns(

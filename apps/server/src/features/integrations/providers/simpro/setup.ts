@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
+import { companyIdOf } from '../build-account.ts'
 import { id, orNull, rate, record, text } from '../fields.ts'
 import type { Option, Provider, TaxCode } from '../provider.ts'
 import { get } from '../reading.ts'
@@ -11,7 +12,7 @@ export const listAccounts = (api: Api): Promise<Option[]> => get(api, '/api/v1.0
 
 export const testConnection: Provider['testConnection'] = async (api) => {
   const { country } = await get(api, '/api/v1.0/info/', record({ country: orNull('Country') }))
-  const company = (await listAccounts(api)).find((one) => one.id === api.accountId)
+  const company = (await listAccounts(api)).find((one) => one.id === companyIdOf(api.accountId))
   return { name: company?.name ?? 'Simpro', currency: null, country }
 }
 

@@ -1,3 +1,4 @@
+import { companyIdOf } from '../build-account.ts'
 import type { Provider } from '../provider.ts'
 import { createContact, findContacts } from './customers.ts'
 import { pullContacts, pullItems } from './pulls.ts'
@@ -17,7 +18,7 @@ export const SIMPRO: Provider = {
     keepAliveDays: 7,
   },
   apiBaseUrl: '{baseUrl}',
-  root: (companyId) => `/api/v1.0/companies/${encodeURIComponent(companyId)}/`,
+  root: (accountId) => `/api/v1.0/companies/${encodeURIComponent(companyIdOf(accountId))}/`,
   limit: { calls: 9, perSeconds: 1 },
   capabilities: { target: 'quote', needsBuildUrl: true, needs: ['costCentreId', 'taxCodeId'] },
   rules: { taxRounding: 'line', takesInclusive: false, unitPriceDecimals: 2, deductions: 'lines' },
