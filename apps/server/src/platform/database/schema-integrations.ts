@@ -72,6 +72,8 @@ export interface KeptStep {
   /** Its outcome was unknown when it was last heard of. */
   readonly begun?: true
   readonly result?: { readonly id: string }
+  /** The version it was of; absent for the first, and where it was kept before versions were. */
+  readonly version?: number
 }
 
 interface KeptFailure {

@@ -76,11 +76,15 @@ function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly T
 /** Answers to what becomes of an earlier version that was pushed. */
 export const NEWER_VERSION = { question: 'newer_version', leave: 'leave', second: 'new' } as const
 
-/** A quote that was pushed before and can't be brought to a newer version there. */
-export const newerVersion = (providerName: string): NeedsInput =>
+/**
+ * A quote that was pushed before and can't be brought to a newer version there.
+ *
+ * @param isCertain false where the earlier push stopped before it was known whether it arrived
+ */
+export const newerVersion = (providerName: string, isCertain = true): NeedsInput =>
   new NeedsInput({
     kind: NEWER_VERSION.question,
-    message: `${providerName} already has an earlier version of this.`,
+    message: `${providerName} ${isCertain ? 'already has' : 'may already have'} an earlier version of this.`,
     choices: [
       { id: NEWER_VERSION.leave, name: `I'll change it in ${providerName} myself` },
       { id: NEWER_VERSION.second, name: 'Create a second one' },

@@ -3,7 +3,7 @@ import { type Kysely, sql, type UpdateObject } from 'kysely'
 import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { Question } from '../providers/failure.ts'
-import type { PushedDocument } from '../providers/provider.ts'
+import type { External, PushedDocument } from '../providers/provider.ts'
 import { type LeasedPush, LeaseLost, type PushFailure } from './push.ts'
 import { toPush } from './pushes.repository.ts'
 
@@ -103,6 +103,19 @@ export const keepSteps = (ctx: Context, push: LeasedPush, steps: LeasedPush['ste
   inTransaction(ctx, (tx) =>
     changeLeased(tx, push, { steps: JSON.stringify(steps), leased_until: leaseEnd(tx.now()) }),
   )
+
+/** Knows the document that a push of an earlier version made before it stopped. @throws LeaseLost */
+export const adoptExternal = (
+  tx: Tx,
+  push: LeasedPush,
+  { version, quote: { id, number, url } }: { readonly version: number; readonly quote: External },
+): Promise<void> =>
+  changeLeased(tx, push, {
+    pushed_version: version,
+    external_id: id,
+    external_number: number ?? null,
+    external_url: url ?? null,
+  })
 
 /** Forgets what is there of a push: it is gone. @throws LeaseLost */
 export const forgetExternal = (tx: Tx, push: LeasedPush): Promise<void> =>

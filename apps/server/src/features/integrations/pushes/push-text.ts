@@ -14,7 +14,9 @@ export function pushText(
   const what = action === 'invoice' ? 'Invoice' : 'Quote'
   switch (state) {
     case 'done':
-      return `${what} sent to ${displayName}${external?.number === undefined ? '' : ` as ${external.number}`}`
+      // Left to a person before anything arrived.
+      if (external === null) return `${what} not sent to ${displayName}`
+      return `${what} sent to ${displayName}${external.number === undefined ? '' : ` as ${external.number}`}`
     case 'failed':
       return `${what} not sent to ${displayName}: ${failure?.message ?? 'something went wrong'}`
     case 'needs_input':

@@ -23,7 +23,8 @@ export interface WantedPush {
 
 /**
  * Writes a push down, or brings the one there is to a newer version. One of the same version stays as it is. What was
- * done of an older version is forgotten only once that version is there: before, its steps say what may be there.
+ * done of an older version is forgotten only once that version is there: before, its steps say what may be there of
+ * which version.
  */
 export async function queuePush(tx: Tx, wanted: WantedPush): Promise<void> {
   const now = tx.now()

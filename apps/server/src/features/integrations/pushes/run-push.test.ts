@@ -231,6 +231,40 @@ test.each(['quickbooks', 'myob'] as const)(
   },
 )
 
+test.each([
+  ['xero', /\/Quotes\/[^/]+$/, 'a draft is changed', null],
+  ['xero', /\/History$/, 'an accepted one is a question', 'Xero already has an earlier version of this.'],
+  [
+    'quickbooks',
+    /\/estimate$/,
+    'what may be there is one as well',
+    'QuickBooks Online may already have an earlier version of this.',
+  ],
+] as const)(
+  'what stopped half way at %s %s is not taken for the newer version: %s',
+  async (id, lostAt, _, question) => {
+    const owner = await it.givenConnected([id])
+    const { id: quoteId, url } = await it.givenAccepted(owner)
+    it.fakeOf(id).server.faults.push({
+      on: ({ method, path }) => method !== 'GET' && lostAt.test(path),
+      answer: { status: 503, body: {} },
+    })
+    await it.work()
+    expect(await it.pushesOf(owner, quoteId)).toMatchObject([{ state: 'queued', external_id: null }])
+    await acceptNewer(owner, quoteId, url, 2000)
+    it.later(MINUTE_MS)
+    await it.work()
+    const [push] = await it.pushesOf(owner, quoteId)
+    expect(push.question?.message ?? null).toBe(question)
+    if (question !== null)
+      await it.world.as(owner).post(pushUrl(quoteId, push.id, 'answer'), { choice: 'new' })
+    await it.work()
+    expect(await it.pushesOf(owner, quoteId)).toMatchObject([
+      { state: 'done', warning: null, totals: { ours: 2200, theirs: 2200 } },
+    ])
+  },
+)
+
 test('a second document has a number of its own, and the first one stays', async () => {
   const owner = await it.givenConnected(['xero'])
   const { id, number, url } = await it.givenAccepted(owner)

@@ -81,7 +81,7 @@ async function send(ctx: Context, push: LeasedPush): Promise<Outcome> {
   const sending = { ...material, ctx, push, kept, api, displayName }
   try {
     const sent = await sendDocument(sending)
-    return sent.kind === 'left' ? sent : { ...sent, warning: warningOf(sending, sent.document) }
+    return sent.kind === 'done' ? { ...sent, warning: warningOf(sending, sent.document) } : sent
   } catch (error) {
     if (error instanceof NeedsInput) return { kind: 'ask', question: error.question }
     if (!(error instanceof ProviderFailure)) throw error

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts'
-import { removeLink } from '../links/links.repository.ts'
+import { removeLink, saveLink } from '../links/links.repository.ts'
 import type { Api } from '../providers/api.ts'
 import { NEWER_VERSION, newerVersion } from '../providers/choices.ts'
 import { type Failure, ProviderFailure } from '../providers/failure.ts'
@@ -7,9 +7,9 @@ import type { External, PushedDocument, PushQuote, PushTarget } from '../provide
 import { ensureContact, forgetContact } from './ensure-contact.ts'
 import type { LeasedPush } from './push.ts'
 import type { PushMaterial } from './push-material.ts'
-import { forgetExternal, type Outcome } from './push-queue.repository.ts'
+import { adoptExternal, forgetExternal, type Outcome } from './push-queue.repository.ts'
 import { pushQuoteOf } from './push-quote.ts'
-import type { KeptSteps } from './steps.ts'
+import type { EarlierDocument, KeptSteps } from './steps.ts'
 
 /** One attempt at a push. */
 export interface Sending extends PushMaterial {
@@ -22,7 +22,7 @@ export interface Sending extends PushMaterial {
 
 type Sent =
   | { readonly kind: 'done'; readonly document: PushedDocument }
-  | Extract<Outcome, { readonly kind: 'left' }>
+  | Extract<Outcome, { readonly kind: 'left' | 'again' }>
 
 /**
  * Sends a quote or its invoice, and whom to bill first.
@@ -31,11 +31,16 @@ type Sent =
  */
 export async function sendDocument(sending: Sending): Promise<Sent> {
   const earlier = earlierVersion(sending)
-  if (earlier !== undefined && answerOf(sending) === NEWER_VERSION.leave)
+  const halfMade = earlier === undefined ? sending.kept.earlierDocument() : undefined
+  const answer = answerOf(sending)
+  if ((earlier ?? halfMade) !== undefined && answer === NEWER_VERSION.leave)
     return { kind: 'left', warning: `You change it in ${sending.displayName} yourself` }
+  if (halfMade !== undefined && answer !== NEWER_VERSION.second) return adopt(sending, halfMade)
+  // Their results are lines and sums of another version.
+  await sending.kept.forgetEarlier()
   const send = { quote: quoteOf(sending), target: await targetOf(sending) }
   const document =
-    earlier === undefined || answerOf(sending) === NEWER_VERSION.second
+    earlier === undefined || answer === NEWER_VERSION.second
       ? await create(sending, send)
       : await update(sending, send, earlier)
   return { kind: 'done', document }
@@ -46,6 +51,24 @@ const answerOf = ({ push }: Pick<Sending, 'push'>): string | undefined => push.a
 /** What is there of an earlier version of the quote. */
 const earlierVersion = ({ push }: Sending): External | undefined =>
   push.external !== null && push.pushedVersion !== push.versionNumber ? push.external : undefined
+
+/**
+ * What stopped half way is known from now on as the earlier version that is there, and brought to the newer one next.
+ *
+ * @throws NeedsInput where the provider has no way, or it isn't known whether anything is there
+ */
+async function adopt(
+  { ctx, push, place, connection, displayName }: Sending,
+  { version, quote }: EarlierDocument,
+): Promise<Sent> {
+  if (push.action !== 'quote' || connection.provider.updateQuote === undefined || quote === undefined)
+    throw newerVersion(displayName, quote !== undefined)
+  await inTransaction(ctx, async (tx) => {
+    await adoptExternal(tx, push, { version, quote })
+    await saveLink(tx, place, 'quote', { localId: push.quoteId, external: quote })
+  })
+  return { kind: 'again', failure: null, at: ctx.now() }
+}
 
 /** A second document has a number of its own, so that it isn't taken for the first. */
 function quoteOf({ accepted, document, push }: Sending): PushQuote {

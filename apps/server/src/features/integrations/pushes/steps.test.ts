@@ -18,7 +18,7 @@ type Kept = Push['steps']
 /** Steps over what was committed last, as the next worker finds it. */
 function givenSteps(kept: Kept = {}) {
   const commits: Kept[] = [kept]
-  const open = (push: Partial<typeof PUSH> = {}) =>
+  const open = (push: Partial<Pick<Push, 'versionNumber'>> = {}) =>
     keepingSteps({ ...PUSH, ...push, steps: commits.at(-1) ?? {} }, async (steps) => {
       commits.push(JSON.parse(JSON.stringify(steps)))
     })
@@ -40,8 +40,8 @@ test('a step is committed as begun before it writes, and with what it made after
     },
   })
   expect(result).toEqual(made)
-  expect(atWrite).toEqual({ quote: { begun: true } })
-  expect(commits.at(-1)).toEqual({ quote: { result: made } })
+  expect(atWrite).toEqual({ quote: { begun: true, version: 3 } })
+  expect(commits.at(-1)).toEqual({ quote: { result: made, version: 3 } })
 })
 
 test('what a step made is returned to the next worker, without a call', async () => {
@@ -54,7 +54,7 @@ test('after an unknown outcome it is looked for, and made only where it is not t
   const found = givenSteps()
   await expect(found.open().steps.once('quote', { create: lost })).rejects.toThrow('No answer')
   expect(await found.open().steps.once('quote', { lookUp: async () => made, create: never })).toEqual(made)
-  expect(found.commits.at(-1)).toEqual({ quote: { result: made } })
+  expect(found.commits.at(-1)).toEqual({ quote: { result: made, version: 3 } })
 
   const absent = givenSteps()
   await expect(absent.open().steps.once('quote', { create: lost })).rejects.toThrow('No answer')
@@ -67,11 +67,11 @@ test('after an unknown outcome it is looked for, and made only where it is not t
 test('what was refused was not done; but a refusal after an unknown outcome tells nothing of the first try', async () => {
   const { commits, open } = givenSteps()
   await expect(open().steps.once('quote', { create: refusing })).rejects.toThrow('No')
-  expect(commits.at(-1)).toEqual({ quote: {} })
+  expect(commits.at(-1)).toEqual({ quote: { version: 3 } })
   await expect(open().steps.once('quote', { lookUp: never, create: lost })).rejects.toThrow('No answer')
   const lookUp = async () => undefined
   await expect(open().steps.once('quote', { lookUp, create: refusing })).rejects.toThrow('No')
-  expect(commits.at(-1)).toEqual({ quote: { begun: true } })
+  expect(commits.at(-1)).toEqual({ quote: { begun: true, version: 3 } })
 })
 
 test('a worker that has lost its push does not write', async () => {
@@ -107,4 +107,25 @@ test('a contact is forgotten without the quote, and a recovery is tried once', a
   await open().forgetAll()
   expect(await open().onlyOnce('not_found')).toBe(false)
   expect(commits.at(-1)).not.toHaveProperty('quote')
+})
+
+test('what an earlier version made is known as such, and forgotten without the contact', async () => {
+  const { commits, open } = givenSteps()
+  await open().contactSteps.once('contact', { create: async () => made })
+  await open().steps.once('site', { create: async () => made })
+  const newer = () => open({ versionNumber: 4 })
+  expect(newer().earlierDocument()).toBeUndefined()
+  await expect(open().steps.once('quote', { create: lost })).rejects.toThrow('No answer')
+  expect(newer().earlierDocument()).toEqual({ version: 3, quote: undefined })
+  await open().steps.once('quote', { create: async () => made })
+  expect(open().earlierDocument()).toBeUndefined()
+  expect(newer().earlierDocument()).toEqual({ version: 3, quote: made })
+  await newer().forgetEarlier()
+  expect(Object.keys(commits.at(-1) ?? {})).toEqual(['contact.contact'])
+  // Kept before versions were.
+  expect(
+    givenSteps({ quote: { begun: true } })
+      .open()
+      .earlierDocument(),
+  ).toEqual({ version: 1 })
 })

@@ -15,9 +15,23 @@ export interface KeptSteps {
   readonly hasContactStep: () => boolean
   /** Remembers that something is done once; false when it was before. */
   readonly onlyOnce: (what: string) => Promise<boolean>
+  /** The document that steps of an earlier version made, or may have made; undefined where there is none. */
+  readonly earlierDocument: () => EarlierDocument | undefined
+  /** Forgets the steps of earlier versions; contacts stay known. */
+  readonly forgetEarlier: () => Promise<void>
   readonly forgetContact: () => Promise<void>
   readonly forgetAll: () => Promise<void>
 }
+
+/** A document of an earlier version, by the steps of its push. */
+export interface EarlierDocument {
+  readonly version: number
+  /** A quote that one step makes; undefined for anything else, and while only the provider knows whether it was made. */
+  readonly quote: External | undefined
+}
+
+/** Steps that make a document, or send it out. The others find what it needs, or finish it. */
+const MAKING = new Set(['quote', 'job', 'order', 'invoice', 'publish'])
 
 const CONTACT = 'contact.'
 const ONCE = 'once.'
@@ -45,7 +59,7 @@ export function keepingSteps(
     push.action,
   ]
   const learn = async (step: string, kept: KeptStep): Promise<void> => {
-    const next = { ...known, [step]: kept }
+    const next = { ...known, [step]: { ...kept, version: push.versionNumber } }
     await keep(next)
     known = next
   }
@@ -54,6 +68,8 @@ export function keepingSteps(
     await keep(next)
     known = next
   }
+  const isEarlier = (step: string): boolean =>
+    !step.startsWith(CONTACT) && !step.startsWith(ONCE) && versionOf(known[step]) < push.versionNumber
   const stepsUnder = (prefix: string): Steps => ({
     key: (step) => uuidv5([...place, prefix + step].join('|'), NAMESPACE),
     once: (step, run) => onceKept(known[prefix + step] ?? {}, run, (kept) => learn(prefix + step, kept)),
@@ -62,18 +78,30 @@ export function keepingSteps(
     steps: stepsUnder(''),
     contactSteps: stepsUnder(CONTACT),
     hasContactStep: () =>
-      Object.entries(known).some(
-        ([step, { begun, result }]) => step.startsWith(CONTACT) && (begun === true || result !== undefined),
-      ),
+      Object.entries(known).some(([step, kept]) => step.startsWith(CONTACT) && mayBeDone(kept)),
     async onlyOnce(what) {
       if (known[ONCE + what] !== undefined) return false
       await learn(ONCE + what, { begun: true })
       return true
     },
+    earlierDocument() {
+      const [step, kept] =
+        Object.entries(known).find(
+          ([name, before]) => MAKING.has(name) && isEarlier(name) && mayBeDone(before),
+        ) ?? []
+      return kept && { version: versionOf(kept), quote: step === 'quote' ? kept.result : undefined }
+    },
+    async forgetEarlier() {
+      if (Object.keys(known).some(isEarlier)) await retain((step) => !isEarlier(step))
+    },
     forgetContact: () => retain((step) => !step.startsWith(CONTACT)),
     forgetAll: () => retain((step) => step.startsWith(ONCE)),
   }
 }
+
+const mayBeDone = ({ begun, result }: KeptStep): boolean => begun === true || result !== undefined
+
+const versionOf = (kept: KeptStep | undefined): number => kept?.version ?? 1
 
 async function onceKept<Made extends External>(
   before: KeptStep,
