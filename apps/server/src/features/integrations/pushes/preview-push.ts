@@ -16,7 +16,7 @@ import { acceptedVersion } from './request-push.ts'
 /** What would arrive over a connection. */
 export interface PushPreview {
   readonly connection: Connection
-  /** What of it has not been pushed to the connected account yet. */
+  /** What of the accepted version has not been pushed to the connected account yet; before, what of any. */
   readonly actions: readonly DocumentKind[]
   readonly ours: QuoteTotals
   readonly document: TargetDocument
@@ -42,15 +42,22 @@ export async function previewPushes(tx: Tx, quote: Quote, pushes: readonly Push[
     currencyProblem(connection.provider, { content, ownCurrency })
   return connections.map((connection) => ({
     connection,
-    actions: actionsOf(connection, pushes),
+    actions: actionsOf(connection, pushes, accepted),
     ours: sale.totals,
     document: documentFor(sale, connection.provider, choicesFor(connection, {})),
     blocked: accepted === undefined ? 'Waiting for your customer to accept' : (problemOf(connection) ?? null),
   }))
 }
 
-function actionsOf({ provider, accountId }: Connection, pushes: readonly Push[]): DocumentKind[] {
+function actionsOf(
+  { provider, accountId }: Connection,
+  pushes: readonly Push[],
+  accepted: Quote | undefined,
+): DocumentKind[] {
   const all: readonly DocumentKind[] = provider.pushInvoice === undefined ? ['quote'] : ['quote', 'invoice']
-  const own = pushes.filter((push) => push.providerId === provider.id && push.accountId === accountId)
+  const wanted = accepted?.versionNumber ?? 0
+  const own = pushes.filter(
+    (push) => push.providerId === provider.id && push.accountId === accountId && push.versionNumber >= wanted,
+  )
   return all.filter((action) => !own.some((push) => push.action === action))
 }

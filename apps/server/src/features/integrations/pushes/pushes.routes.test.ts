@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
+import { changeQuote, publishAgain } from '../../../testing/change-quote.ts'
 import { fileFixture } from '../../../testing/file-world.ts'
-import { givenPublished } from '../../../testing/published-quote.ts'
+import { acceptShown, givenPublished } from '../../../testing/published-quote.ts'
 import { createPushWorld, QUOTE } from '../testing/push-world.ts'
 
 const it = fileFixture(() => createPushWorld(['xero', 'square', 'myob']))
@@ -83,6 +84,28 @@ test('what was pushed to one account is still to be pushed to the next', async (
     owner.tenantId,
   ])
   expect(await actions()).toEqual(['quote', 'invoice'])
+})
+
+test('a newer version that was accepted can be sent by hand as well', async () => {
+  const owner = await it.givenConnected(['myob'], { pushWhenAccepted: false })
+  const { id, url } = await it.givenAccepted(owner)
+  const push = () => it.world.as(owner).post(pushesUrl(id), { provider: 'myob' })
+  const actions = async () => (await it.world.as(owner).get(pushesUrl(id))).body.targets[0].actions
+  await push()
+  await it.work()
+  expect(await actions()).toEqual(['invoice'])
+  it.later(1000)
+  const [line] = QUOTE.line_items
+  await changeQuote(it.world, owner, id, { line_items: [{ ...line, item_unit_price: 2000 }] })
+  await publishAgain(it.world, owner, id)
+  await acceptShown(it.world, url)
+  expect(await actions()).toEqual(['quote', 'invoice'])
+  await push()
+  await it.work()
+  expect(await actions()).toEqual(['invoice'])
+  expect(await it.pushesOf(owner, id)).toMatchObject([
+    { state: 'done', totals: { ours: 2200, theirs: 2200 } },
+  ])
 })
 
 test('by hand, with its invoice: the quote goes first, then the invoice, and each once', async () => {
