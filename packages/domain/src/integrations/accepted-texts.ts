@@ -1,4 +1,3 @@
-import { addDays } from '../quotes/dates.ts'
 import { depositCents } from '../quotes/deposit.ts'
 import type { QuoteContent } from '../quotes/quote-content.ts'
 import { taxName } from '../quotes/tax-wording.ts'
@@ -40,29 +39,6 @@ export function titleOf(
 ): string {
   const [first = ''] = description.trim().split('\n')
   return (title.trim() || first.trim() || `Quote ${number}`).slice(0, 100).trim()
-}
-
-const DEFAULT_DAYS = 30
-const AT_ONCE =
-  /\b(?:due (?:on|upon) (?:receipt|acceptance|completion)|on (?:receipt|completion)|cod|immediate(?:ly)?)\b/i
-const END_OF_MONTH = /\b(?:eom|end of (?:the )?month)\b/i
-const DAYS = /\b(?:net\s*(\d{1,3})|(\d{1,3})\s*-?\s*days?)\b/i
-
-/**
- * The day an invoice is due, by payment terms in words: "Net 30", "14 days", "30 days EOM", "Due on receipt". Thirty
- * days where they say nothing of it. Dates are `yyyy-mm-dd`.
- */
-export function dueDate(paymentTerms: string, from: string): string {
-  const days = DAYS.exec(paymentTerms)
-  const stated = days === null ? undefined : Number(days[1] ?? days[2])
-  if (END_OF_MONTH.test(paymentTerms)) return addDays(endOfMonth(from), stated ?? 0)
-  if (stated !== undefined) return addDays(from, stated)
-  return AT_ONCE.test(paymentTerms) ? from : addDays(from, DEFAULT_DAYS)
-}
-
-function endOfMonth(date: string): string {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
 /** What a system says a document comes to; undefined for what it doesn't say. */

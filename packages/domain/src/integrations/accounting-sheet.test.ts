@@ -4,7 +4,7 @@ import { cellText, readCsv } from '../csv/csv.ts'
 import { scaleHalfUp } from '../quotes/money.ts'
 import { contentTotals, NEW_CONTENT, NEW_LINE, type QuoteContent } from '../quotes/quote-content.ts'
 import type { TaxMode } from '../quotes/totals.ts'
-import { type AcceptedQuote, accountingSheet, isBilled, paymentDays } from './accounting-sheet.ts'
+import { type AcceptedQuote, accountingSheet, isBilled } from './accounting-sheet.ts'
 import { saleOf } from './sale.ts'
 
 const line = (quantityThousandths: number, unitPriceCents: number, more: object = {}) => ({
@@ -232,6 +232,16 @@ test('a business without tax has none in its file, and another rate is no rate t
   expect(named('myob', 'Tax Code')).toEqual(['N-T', 'GST 12.5%'])
 })
 
+test.each([
+  ['Payment due within 21 calendar days of invoice', '12/12/2026'],
+  ['30 days EOM', '30/12/2026'],
+  // Where they don't say.
+  ['As agreed', '21/11/2026'],
+])('%j is due on %s', (paymentTerms, due) => {
+  const [row] = rowsOf(accountingSheet('xero', [accepted({ paymentTerms })], AU))
+  expect(row?.['*DueDate']).toBe(due)
+})
+
 test('months come first in the United States', () => {
   const sold = accepted({ currency: 'USD', taxRateBasisPoints: 0 })
   const [row] = rowsOf(accountingSheet('xero', [sold], { country: 'US', account: '200' }))
@@ -250,19 +260,6 @@ test('nothing a customer is called runs as a formula, and a file stays a file', 
     expect(records).toHaveLength(2)
     for (const cell of records.flat()) expect(cell).not.toMatch(/^[=+@\t\r\n]|^-(?!\d+\.\d+$)/)
   }
-})
-
-test.each([
-  ['Net 30', 30],
-  ['net14', 14],
-  ['14 days', 14],
-  ['7-day account', 7],
-  ['Payment due within 21 calendar days of invoice', 21],
-  ['50% deposit, balance in 7 days', 7],
-  ['On completion', 0],
-  ['', 0],
-])('%j is due after %i days', (terms, days) => {
-  expect(paymentDays(terms)).toBe(days)
 })
 
 test('what is free of charge is not billed', () => {

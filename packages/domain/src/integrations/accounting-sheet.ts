@@ -1,10 +1,10 @@
 import { writeCsv } from '../csv/csv.ts'
-import { addDays } from '../quotes/dates.ts'
 import { contentTotals, type QuoteContent } from '../quotes/quote-content.ts'
 import { type SheetFormat, sheetDate, taxNameFor } from '../region/accounting-codes.ts'
 import type { Country } from '../region/region.ts'
 import { regionOfQuote } from '../region/regions.ts'
 import { fitSale, type TargetDocument, type TargetLine, type TargetRules, taxOf } from './fit-sale.ts'
+import { dueDate } from './payment-terms.ts'
 import { saleOf } from './sale.ts'
 
 /** A quote its customer accepted, as they accepted it. */
@@ -51,7 +51,10 @@ const XERO: readonly Column[] = [
   ['*InvoiceNumber', ({ quote }) => quote.quoteNumber],
   ['Reference', ({ quote }) => quote.content.referenceNumber || quote.content.title],
   ['*InvoiceDate', ({ quote, country }) => sheetDate(quote.acceptedOn, country)],
-  ['*DueDate', ({ quote, country }) => sheetDate(dueDate(quote), country)],
+  [
+    '*DueDate',
+    ({ quote, country }) => sheetDate(dueDate(quote.content.paymentTerms, quote.acceptedOn, 0), country),
+  ],
   ...blank('Total', 'InventoryItemCode'),
   ['*Description', ({ line }) => cut(oneLine(line.description), 4_000)],
   ['*Quantity', ({ line }) => decimal(line.quantityThousandths, 3, 0)],
@@ -136,16 +139,6 @@ function myobName(quote: AcceptedQuote): { first: string; last: string } {
   if (customerCompany !== '' || words.length < 2) return { first: '', last: contactName(quote) }
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
 }
-
-/** Days that payment terms such as "Net 30" or "14 days" give; none for "on completion". */
-export function paymentDays(terms: string): number {
-  const [, first, second] =
-    /\bnet\s*(\d{1,3})\b|\b(\d{1,3})[\s-]*(?:calendar |business )?days?\b/i.exec(terms) ?? []
-  return Number(first ?? second ?? 0)
-}
-
-const dueDate = ({ acceptedOn, content }: AcceptedQuote): string =>
-  addDays(acceptedOn, paymentDays(content.paymentTerms))
 
 /** Import assistants read a file by lines, whatever quotes say. */
 const oneLine = (text: string): string => text.trim().replaceAll(/\s*[\r\n\t]+\s*/g, ' / ')

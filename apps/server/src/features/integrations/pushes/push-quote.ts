@@ -1,11 +1,11 @@
 import {
   type AcceptedVersion,
   acceptanceNote,
-  dueDate,
   titleOf,
 } from '@quotewright/domain/integrations/accepted-texts.ts'
 import { billedContact } from '@quotewright/domain/integrations/billed-contact.ts'
 import { fitSale, type TargetDocument } from '@quotewright/domain/integrations/fit-sale.ts'
+import { dueDate } from '@quotewright/domain/integrations/payment-terms.ts'
 import { type Sale, saleOf } from '@quotewright/domain/integrations/sale.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
