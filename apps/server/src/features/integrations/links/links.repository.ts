@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
 import type { External } from '../providers/provider.ts'
@@ -47,7 +47,10 @@ export async function listLinksOf(
   return rows.map(toLink)
 }
 
-/** Keeps what a record of ours is at a provider. A newer answer replaces the one before. */
+/**
+ * Keeps what a record of ours is at a provider. A newer answer replaces the one before; of another record there nothing
+ * has been heard yet.
+ */
 export async function saveLink(tx: Tx, place: LinkPlace, kind: LinkKind, link: NewLink): Promise<void> {
   const row = rowOf(tx, place, kind, link)
   const { external_id, external_number, external_url, extra, updated_at } = row
@@ -55,10 +58,24 @@ export async function saveLink(tx: Tx, place: LinkPlace, kind: LinkKind, link: N
     .insertInto('integration_links')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(KEY).doUpdateSet({ external_id, external_number, external_url, extra, updated_at }),
+      conflict.columns(KEY).doUpdateSet({
+        external_id,
+        external_number,
+        external_url,
+        extra,
+        updated_at,
+        status: ifSame('status', sql`null`),
+        is_final: ifSame('is_final', sql`false`),
+        checked_at: ifSame('checked_at', sql`null`),
+      }),
     )
     .execute()
 }
+
+/** What was heard stays where the record there is the same. */
+const ifSame = <Heard>(column: 'status' | 'is_final' | 'checked_at', otherwise: RawBuilder<unknown>) =>
+  sql<Heard>`case when integration_links.external_id = excluded.external_id
+    then integration_links.${sql.ref(column)} else ${otherwise} end`
 
 /** The same for a record that may be linked already: then it keeps the link it has. */
 export async function saveFirstLink(tx: Tx, place: LinkPlace, kind: LinkKind, link: NewLink): Promise<void> {

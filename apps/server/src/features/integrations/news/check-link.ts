@@ -6,14 +6,20 @@ import { readStatus } from '../providers/status-updates.ts'
 import { keepStatus, noteChecked } from './news.repository.ts'
 
 /**
- * Asks a provider the outcome of something we pushed, and puts it on the quote's timeline when it is news.
+ * Asks a provider the outcome of something we pushed, and puts it on the quote's timeline when it is news. One that
+ * can't be read counts as asked about: the others come first next time.
  *
  * @throws ProviderFailure when the provider can't tell now
  */
 export async function checkLink(ctx: Context, connection: Connection, api: Api, link: Link): Promise<void> {
   const { kind } = link
   if (kind !== 'quote' && kind !== 'invoice') return
-  const status = await readStatus(connection.provider, api, kind, link.external)
+  const status = await readStatus(connection.provider, api, kind, link.external).catch(
+    async (error: unknown) => {
+      await inTransaction(ctx, (tx) => noteChecked(tx, link))
+      throw error
+    },
+  )
   await inTransaction(ctx, async (tx) => {
     if (status === undefined) return noteChecked(tx, link)
     const isNews = await keepStatus(tx, { ...link, kind }, status)

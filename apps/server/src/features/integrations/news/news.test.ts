@@ -15,6 +15,18 @@ const PATH = '/api/v1/webhooks/square'
 const fake = fileFixture(() => startFakeSquare())
 const world = fileWorld(() => ({ integrations: new Map([['square', clientAt(fake, KEY)]]) }))
 
+const storeDraft = (id: string) =>
+  fake.invoices.set(id, {
+    id,
+    version: 0,
+    status: 'DRAFT',
+    location_id: 'LAU0000000001',
+    order_id: 'ORDER0001',
+    primary_recipient: { customer_id: 'CUST0001' },
+    invoice_number: 'Q-1001',
+    accepted_payment_methods: { card: true },
+  })
+
 /** An organization with a quote whose draft invoice is in Square. */
 async function givenPushed(): Promise<{ member: Member; quoteId: string; invoiceId: string }> {
   const member = await world.givenMember()
@@ -27,16 +39,7 @@ async function givenPushed(): Promise<{ member: Member; quoteId: string; invoice
     line_items: [{ description: 'Labour', quantity: 1, unit: 'hr', unit_price: 100 }],
   })
   const invoiceId = `inv-${tenantId}`
-  fake.invoices.set(invoiceId, {
-    id: invoiceId,
-    version: 0,
-    status: 'DRAFT',
-    location_id: 'LAU0000000001',
-    order_id: 'ORDER0001',
-    primary_recipient: { customer_id: 'CUST0001' },
-    invoice_number: 'Q-1001',
-    accepted_payment_methods: { card: true },
-  })
+  storeDraft(invoiceId)
   const place = { providerId: 'square', accountId: FAKE_MERCHANT }
   const external = { id: invoiceId, number: 'Q-1001' }
   await inTransaction(contextOf(world.services, tenantId), (tx) =>
@@ -137,6 +140,54 @@ test('without a webhook, polling finds it, once an hour', async () => {
   later(61)
   await poll()
   expect(fake.seen.slice(seen).filter(({ path }) => path.endsWith(invoiceId))).toEqual([])
+})
+
+test.each([
+  ['refused', 403, 1],
+  ['not answered', 503, 2],
+])('one that is always %s holds up no other for good', async (_, status, polls) => {
+  const { member, invoiceId } = await givenPushed()
+  const poll = () => pollProvidersJob.runWith(world.services, {})
+  await poll()
+  const other = await world.as(member).post('/api/v1/quotes', { customer_name: 'Jordan Smith' })
+  await inTransaction(contextOf(world.services, member.tenantId), (tx) =>
+    saveLink(tx, { providerId: 'square', accountId: FAKE_MERCHANT }, 'quote', {
+      localId: other.body.id,
+      external: { id: `${invoiceId}-bad` },
+    }),
+  )
+  pay(invoiceId)
+  for (let done = 0; done < polls; done += 1) {
+    expect(await newsOf(member)).toEqual([])
+    fake.faults.push({ answer: { status, body: {} }, on: ({ path }) => path.endsWith(`${invoiceId}-bad`) })
+    later(61)
+    await poll()
+  }
+  expect(await newsOf(member)).toMatchObject([{ status: 'paid' }])
+  fake.faults.length = 0
+})
+
+test('of a document that took the place of a paid one there is news again', async () => {
+  const { member, quoteId, invoiceId } = await givenPushed()
+  const poll = () => pollProvidersJob.runWith(world.services, {})
+  const second = `${invoiceId}-2`
+  storeDraft(second)
+  pay(invoiceId)
+  later(61)
+  await poll()
+  await inTransaction(contextOf(world.services, member.tenantId), (tx) =>
+    saveLink(tx, { providerId: 'square', accountId: FAKE_MERCHANT }, 'quote', {
+      localId: quoteId,
+      external: { id: second, number: 'Q-1001-2' },
+    }),
+  )
+  pay(second)
+  later(61)
+  await poll()
+  expect((await newsOf(member)).map(({ text }) => text).toSorted()).toEqual([
+    'Invoice Q-1001 was paid in Square',
+    'Invoice Q-1001-2 was paid in Square',
+  ])
 })
 
 test('a sign-in that was ended there makes the connection expire', async () => {

@@ -1,7 +1,7 @@
 import { contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { apiOf } from '../connections/connection-api.ts'
 import { findConnection } from '../connections/connections.repository.ts'
-import { ProviderFailure } from '../providers/failure.ts'
+import { type FailureKind, ProviderFailure } from '../providers/failure.ts'
 import { checkLink } from './check-link.ts'
 import { claimUnpolled, listOpenLinks } from './news.repository.ts'
 
@@ -33,10 +33,19 @@ async function pollProvider(
   })
   if (connection === undefined) return
   const api = apiOf(ctx, connection, 'poll')
+  for (const link of links) if (!(await mayGoOn(checkLink(ctx, connection, api, link)))) return
+}
+
+/** Failures that the next call would meet as well. */
+const OF_ALL: readonly FailureKind[] = ['auth_expired', 'rate_limited', 'transient']
+
+/** Whether the rest may be asked about after one was, well or not. The next hour asks again. */
+async function mayGoOn(checked: Promise<void>): Promise<boolean> {
   try {
-    for (const link of links) await checkLink(ctx, connection, api, link)
+    await checked
+    return true
   } catch (error) {
-    // The next hour asks again.
     if (!(error instanceof ProviderFailure)) throw error
+    return !OF_ALL.includes(error.failure.kind)
   }
 }
