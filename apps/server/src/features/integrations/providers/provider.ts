@@ -161,6 +161,8 @@ export interface Capabilities {
   readonly needs: readonly (keyof Choices)[]
   /** Lines without tax are marked as such: only taxed ones need a tax code. */
   readonly marksTaxFreeLines?: true
+  /** An invoice is the pushed quote itself, sent out with the lines it has there. */
+  readonly sendsQuoteAsInvoice?: true
 }
 
 /** Calls a connection may make. */

@@ -210,10 +210,22 @@ const arrivedColumns = (push: LeasedPush, { id, number, url, totalCents, taxCent
 })
 
 /** Lets the invoice of a quote go that has arrived. */
-export async function releaseInvoice(tx: Tx, push: LeasedPush): Promise<void> {
+export const releaseInvoice = (tx: Tx, push: LeasedPush): Promise<void> =>
+  changeWaitingInvoice(tx, push, { next_at: tx.now() })
+
+/** Leaves the invoice of a quote to a person, as the quote is. */
+export const leaveInvoice = (tx: Tx, push: LeasedPush, warning: string): Promise<void> =>
+  changeWaitingInvoice(tx, push, {
+    state: 'done',
+    warning,
+    pushed_version: push.versionNumber,
+    updated_at: tx.now(),
+  })
+
+async function changeWaitingInvoice(tx: Tx, push: LeasedPush, change: Change): Promise<void> {
   await tx.db
     .updateTable('integration_pushes')
-    .set({ next_at: tx.now() })
+    .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('provider', '=', push.providerId)
     .where('account_id', '=', push.accountId)

@@ -204,6 +204,25 @@ test('a newer version that was accepted is a question; leaving it there writes n
   expect([writes(), xero().documents().length]).toEqual([before, documents])
 })
 
+test('an earlier draft that a person changes in Square is not sent out as it is', async () => {
+  const owner = await it.givenConnected(['square'])
+  const { id, url } = await it.givenAccepted(owner)
+  await it.work()
+  await it.world.as(owner).put('/api/v1/integrations/square/settings', { create_invoice: true })
+  await acceptNewer(owner, id, url, 2000)
+  await it.work()
+  const [push] = await it.pushesOf(owner, id)
+  await it.world.as(owner).post(pushUrl(id, push.id, 'answer'), { choice: 'leave' })
+  await it.work()
+  const warning = 'You change it in Square yourself'
+  expect(await it.pushesOf(owner, id)).toMatchObject([
+    { action: 'quote', state: 'done', warning },
+    { action: 'invoice', state: 'done', warning, external_id: null },
+  ])
+  const { seen } = it.fakeOf('square').server
+  expect(seen.filter(({ path }) => path.endsWith('/publish'))).toEqual([])
+})
+
 test.each(['quickbooks', 'myob'] as const)(
   '%s has a way: the newer version takes the place of the earlier one',
   async (id) => {

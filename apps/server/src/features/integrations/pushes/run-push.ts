@@ -8,6 +8,7 @@ import { apiOf } from '../connections/connection-api.ts'
 import { saveLink } from '../links/links.repository.ts'
 import { NeedsInput, ProviderFailure } from '../providers/failure.ts'
 import type { PushedDocument } from '../providers/provider.ts'
+import { findProvider } from '../providers/providers.ts'
 import { type LeasedPush, LeaseLost } from './push.ts'
 import { alarm, alarmLater } from './push-alarm.ts'
 import { readMaterial } from './push-material.ts'
@@ -16,6 +17,7 @@ import {
   hasDuePush,
   keepSteps,
   type Lane,
+  leaveInvoice,
   type Outcome,
   releaseInvoice,
   renewLease,
@@ -137,8 +139,11 @@ function settle(ctx: Context, push: LeasedPush, outcome: Outcome): Promise<void>
 async function follow(tx: Tx, push: LeasedPush, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'done':
-    case 'left':
       if (push.action === 'quote') await releaseInvoice(tx, push)
+      return
+    case 'left':
+      if (push.action === 'quote')
+        await (billsAlone(push) ? releaseInvoice(tx, push) : leaveInvoice(tx, push, outcome.warning))
       return
     case 'again':
       return alarmLater(tx, push.providerId, push.id, outcome.at)
@@ -148,6 +153,10 @@ async function follow(tx: Tx, push: LeasedPush, outcome: Outcome): Promise<void>
       return notifyTeam(tx, push, outcome.question.message)
   }
 }
+
+/** Whether an invoice can be right beside a quote that a person has yet to change there. */
+const billsAlone = ({ providerId, external }: LeasedPush): boolean =>
+  external !== null && findProvider(providerId)?.capabilities.sendsQuoteAsInvoice !== true
 
 async function notifyTeam(tx: Tx, push: LeasedPush, message: string): Promise<void> {
   const quote = await findQuote(tx, push.quoteId)

@@ -35,7 +35,7 @@ export const SQUARE: Provider = {
   apiBaseUrl: 'https://connect.squareup.com',
   // Not published.
   limit: { calls: 8, perSeconds: 1 },
-  capabilities: { target: 'order', namesCurrency: true, needs: ['locationId'] },
+  capabilities: { target: 'order', namesCurrency: true, needs: ['locationId'], sendsQuoteAsInvoice: true },
   rules: { taxRounding: 'total', takesInclusive: true, unitPriceDecimals: 2, deductions: 'discount' },
   headers: () => ({ 'square-version': '2026-05-20' }),
   classify,
