@@ -55,6 +55,8 @@ export interface PushedDocument extends External {
   /** Cents; undefined where the provider doesn't tell. */
   readonly totalCents?: number | undefined
   readonly taxCents?: number | undefined
+  /** What a person has yet to do there, in a sentence. */
+  readonly warning?: string | undefined
 }
 
 export type PushContact = BilledContact

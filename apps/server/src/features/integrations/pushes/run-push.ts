@@ -97,7 +97,9 @@ const warningOf = ({ accepted, document, displayName }: Sending, theirs: PushedD
     theirs,
     { totalCents: accepted.totalCents, expected: document.expected },
     { ...accepted.content, country: accepted.country },
-  )
+  ) ??
+  theirs.warning ??
+  null
 
 const OURS = new ProviderFailure({ kind: 'transient', message: 'Something went wrong on our side' })
 
@@ -125,7 +127,7 @@ function settle(ctx: Context, push: LeasedPush, outcome: Outcome): Promise<void>
   return inTransaction(ctx, async (tx) => {
     const counts = await settlePush(tx, push, outcome)
     if (outcome.kind === 'done') {
-      const { totalCents: _, taxCents: __, ...external } = outcome.document
+      const { totalCents: _, taxCents: __, warning: ___, ...external } = outcome.document
       const place = { providerId: push.providerId, accountId: push.accountId }
       await saveLink(tx, place, push.action, { localId: push.quoteId, external })
     }

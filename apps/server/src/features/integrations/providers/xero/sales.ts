@@ -2,7 +2,7 @@ import { quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
 import { chosen, newerVersion, taxCodesOf } from '../choices.ts'
 import { isFailure } from '../failure.ts'
-import { cents, id, link, listAt, optional, record, text } from '../fields.ts'
+import { cents, each, id, link, listAt, optional, part, record, text } from '../fields.ts'
 import type { External, Push, PushAfter, PushQuote, PushTarget } from '../provider.ts'
 import { callFor, get, onlyOne } from '../reading.ts'
 import { cut, filled, joined, renamed, textWithUnit } from '../wording.ts'
@@ -150,14 +150,36 @@ export const pushInvoice: PushAfter = async (api, quote, target, pushed) => {
     lookUp: () => findSale(api, INVOICE, { where, page: '1', ...FOUR_DECIMALS }, number),
     create: async () => onlyOne(await callFor(api, keyed(target.steps, 'invoice', call), INVOICE.list)),
   })
-  // Lines that are left out would be removed.
-  const invoiced = { ...(await quoteOf(api, quote, target)), QuoteID: pushed.id, Status: 'INVOICED' }
-  await target.steps.once('invoiced', {
-    lookUp: () => findWithStatus(api, pushed.id, 'INVOICED'),
-    create: () => writeQuote(api, target, 'invoiced', invoiced),
-  })
+  const marked = await target.steps.once('invoiced', { create: () => markInvoiced(api, target, pushed.id) })
   await addNote(api, target, { step: 'invoice-note', on: `Invoices/${invoice.id}`, text: note })
-  return invoice
+  return marked.id === 'refused'
+    ? { ...invoice, warning: "Xero didn't mark the quote as invoiced. Please do it there" }
+    : invoice
+}
+
+/** What a quote is sent back as: of an accepted one nothing but the status may change, and lines left out would go. */
+const OWN_QUOTE = listAt(
+  'Quotes',
+  record({
+    Status: text('Status'),
+    Contact: part({ ContactID: id('Contact.ContactID') }),
+    Date: text('DateString', 'Date'),
+    LineAmountTypes: optional('LineAmountTypes'),
+    LineItems: each('LineItems', (line) => line),
+  }),
+)
+
+/** Returns `done` or `refused`: the invoice is there either way, whatever became of the quote in Xero. */
+async function markInvoiced(api: Api, target: PushTarget, quoteId: string): Promise<External> {
+  try {
+    const { Status, ...own } = onlyOne(await get(api, `Quotes/${quoteId}`, OWN_QUOTE))
+    if (Status !== 'INVOICED')
+      await writeQuote(api, target, 'invoiced', { ...own, QuoteID: quoteId, Status: 'INVOICED' })
+    return { id: 'done' }
+  } catch (error) {
+    if (isFailure(error, 'validation') || isFailure(error, 'not_found')) return { id: 'refused' }
+    throw error
+  }
 }
 
 interface Note {

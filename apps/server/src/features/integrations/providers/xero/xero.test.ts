@@ -108,6 +108,28 @@ describe('a push', () => {
     expect(invoice).toMatchObject({ number: 'INV-0001', totalCents: 260_788, taxCents: 23_708 })
   })
 
+  test('invoices a newer version without touching the lines of the accepted quote', async () => {
+    const { state, api } = await begin()
+    const { target, quote } = await pushToFake(XERO, api, { quote: pushQuoteOf(XERO), choices: CHOICES })
+    const newer = pushQuoteOf(XERO, contentOf(LINES.slice(0, 1)))
+
+    const invoice = await XERO.pushInvoice?.(api, newer, target, quote)
+
+    expect(invoice?.warning).toBeUndefined()
+    expect(state.invoices).toMatchObject([{ LineItems: [{}] }])
+    expect(state.quotes).toMatchObject([{ Status: 'INVOICED', LineItems: [{}, {}, {}], Total: 2607.88 }])
+  })
+
+  test('has its invoice even where the quote can no longer be marked', async () => {
+    const { state, api } = await begin()
+    const { target, quote } = await pushToFake(XERO, api, { quote: pushQuoteOf(XERO), choices: CHOICES })
+    Object.assign(state.quotes[0] ?? {}, { Status: 'DECLINED' })
+
+    const invoice = await XERO.pushInvoice?.(api, pushQuoteOf(XERO), target, quote)
+
+    expect(invoice).toMatchObject({ number: 'INV-0001', warning: expect.stringContaining('as invoiced') })
+  })
+
   test('goes by way of sent where a draft cannot be accepted', async () => {
     const { fake, state, api } = await begin({ acceptsDrafts: false })
 
