@@ -67,6 +67,22 @@ export async function taxCodesOf(
   return ({ taxable }) => (taxable ? taxed : free)
 }
 
+/**
+ * The tax code of each line where every line names one, as on a document without tax: the provider would put its own
+ * tax on a line without.
+ *
+ * @throws as `chosen`, for a code that a line needs
+ */
+export function everyTaxCodeOf(
+  document: TargetDocument,
+  choices: Choices,
+  offered: () => Promise<readonly TaxCode[]>,
+): Promise<(line: TargetLine) => string | undefined> {
+  // Nothing of it is taxable, so that all of it needs a free code.
+  const coded = document.taxRateBasisPoints === 0 ? { ...document, taxRateBasisPoints: 1 } : document
+  return taxCodesOf(coded, choices, offered)
+}
+
 /** Codes of a rate; all of them where the provider tells none. */
 function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly TaxCode[] {
   const exact = codes.filter((code) => code.rateBasisPoints === rateBasisPoints)

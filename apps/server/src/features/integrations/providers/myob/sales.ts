@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { amountOf, daysBetween, quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
-import { chosen, newerVersion, taxCodesOf } from '../choices.ts'
+import { chosen, everyTaxCodeOf, newerVersion } from '../choices.ts'
 import { isFailure, onceMoreOnConflict } from '../failure.ts'
 import { cents, id, optional, record, required, text } from '../fields.ts'
 import type { Provider, Push, PushAfter, PushQuote, PushTarget } from '../provider.ts'
@@ -69,14 +69,11 @@ const quoteOf = async (api: Api, quote: PushQuote, target: PushTarget) => ({
 
 const dateOf = (date: string): string => `${date} 00:00:00`
 
-/** What a quote and an invoice have in common. Every line has a tax code; on a document without tax a free one. */
+/** What a quote and an invoice have in common. Every line has a tax code. */
 async function contentOf(api: Api, quote: PushQuote, { contact, choices }: PushTarget) {
   const { document } = quote
   const Account = { UID: await chosen(choices, 'account', () => listSalesAccounts(api)) }
-  const isUntaxed = document.taxRateBasisPoints === 0
-  // Nothing of it is taxable, so that all of it needs a free code.
-  const coded = isUntaxed ? { ...document, taxRateBasisPoints: 1 } : document
-  const taxCodeOf = await taxCodesOf(coded, choices, () => listTaxCodes(api))
+  const taxCodeOf = await everyTaxCodeOf(document, choices, () => listTaxCodes(api))
   return {
     // Its own numbers are shorter than ours.
     CustomerPurchaseOrderNumber: quote.number,

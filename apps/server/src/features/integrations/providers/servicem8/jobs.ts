@@ -1,7 +1,7 @@
 import type { TargetLine } from '@quotewright/domain/integrations/fit-sale.ts'
 import { quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
-import { newerVersion, taxCodesOf } from '../choices.ts'
+import { everyTaxCodeOf, newerVersion } from '../choices.ts'
 import { cents, flag, optional, record, text } from '../fields.ts'
 import type { Provider, Push, PushAfter, PushedDocument, PushQuote, PushTarget } from '../provider.ts'
 import { NEWS } from '../status-updates.ts'
@@ -53,10 +53,8 @@ const creating =
 
 type TaxRateOf = (line: TargetLine) => string | undefined
 
-async function taxRatesOf(api: Api, { document }: PushQuote, { choices }: PushTarget): Promise<TaxRateOf> {
-  const codeOf = await taxCodesOf(document, choices, () => listTaxRates(api))
-  return (line) => codeOf(line) ?? choices.taxFreeCodeId ?? undefined
-}
+const taxRatesOf = (api: Api, { document }: PushQuote, { choices }: PushTarget): Promise<TaxRateOf> =>
+  everyTaxCodeOf(document, choices, () => listTaxRates(api))
 
 async function createLines(
   create: ReturnType<typeof creating>,

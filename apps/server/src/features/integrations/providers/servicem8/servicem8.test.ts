@@ -219,6 +219,10 @@ describe.skipIf(!isThere)(
       await expect(SERVICEM8.pushQuote(api, quote(), target)).rejects.toMatchObject({
         question: { kind: 'tax_code', choices: [{ id: GST, name: 'GST' }] },
       })
+      const untaxed = pushQuoteOf(SERVICEM8, contentOf([['Tap', 1000, 'ea', 100]], { taxMode: 'none' }))
+      await expect(SERVICEM8.pushQuote(api, untaxed, target)).rejects.toMatchObject({
+        question: { kind: 'tax_free_code', choices: [expect.objectContaining({ id: FREE })] },
+      })
       expect(fake.records.job).toEqual([])
     })
 

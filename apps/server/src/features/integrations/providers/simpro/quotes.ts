@@ -3,7 +3,7 @@ import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import type { z } from 'zod'
 import { daysBetween, quantityOf, unitPriceOf } from '../amounts.ts'
 import type { Api } from '../api.ts'
-import { chosen, taxCodesOf } from '../choices.ts'
+import { chosen, everyTaxCodeOf } from '../choices.ts'
 import { cents, flag, id, record, required, text } from '../fields.ts'
 import type { External, Provider, Push, PushQuote } from '../provider.ts'
 import { get } from '../reading.ts'
@@ -15,7 +15,7 @@ import { listCostCentres, listTaxCodes } from './setup.ts'
 /** A quote has its lines in a cost centre of a section, each a call; it is approved when all of them are there. */
 export const pushQuote: Push = async (api, quote, { contact, choices, steps }) => {
   const costCentreId = await chosen(choices, 'cost_centre', () => listCostCentres(api))
-  const codeOf = await taxCodesOf(quote.document, choices, () => listTaxCodes(api))
+  const codeOf = await everyTaxCodeOf(quote.document, choices, () => listTaxCodes(api))
   const siteId = await siteFor(api, contact, quote.contact, steps)
   const { id: quoteId } = await steps.once<External>('quote', {
     lookUp: () => findQuote(api, quote),
@@ -40,7 +40,7 @@ export const pushQuote: Push = async (api, quote, { contact, choices, steps }) =
     await createPart(api, steps, {
       step: `line-${at + 1}`,
       path: `${centres}${centre.id}/oneOffs/`,
-      fields: lineOf(line, at + 1, codeOf(line) ?? choices.taxFreeCodeId),
+      fields: lineOf(line, at + 1, codeOf(line)),
       known: ['DisplayOrder', at + 1],
     })
   await steps.once<External>('approve', {
@@ -72,11 +72,11 @@ const quoteOf = (quote: PushQuote, { customerId, siteId }: { customerId: string;
   Stage: 'InProgress',
 })
 
-const lineOf = (line: TargetLine, order: number, taxCodeId: string | null) => ({
+const lineOf = (line: TargetLine, order: number, taxCodeId: string | undefined) => ({
   Type: canonicalUnit(line.unit) === 'hr' ? 'Labor' : 'Material',
   Description: line.description,
   SellPriceExDiscount: unitPriceOf(line),
-  ...(taxCodeId === null ? {} : { SalesTaxCode: Number(taxCodeId) }),
+  ...(taxCodeId === undefined ? {} : { SalesTaxCode: Number(taxCodeId) }),
   DisplayOrder: order,
   Total: { Qty: quantityOf(line) },
 })

@@ -177,8 +177,8 @@ describe.skipIf(!isThere)(
 
     test('what is missing is asked for before anything is written', async () => {
       const { fake, api } = await start({ pageSize: 1 })
-      const ask = (choices: typeof NO_CHOICES) =>
-        SIMPRO.pushQuote(api, quote(), { contact: { id: '501' }, choices, steps: new MemorySteps() })
+      const ask = (choices: typeof NO_CHOICES, of = quote()) =>
+        SIMPRO.pushQuote(api, of, { contact: { id: '501' }, choices, steps: new MemorySteps() })
       await expect(ask(NO_CHOICES)).rejects.toMatchObject({
         question: {
           kind: 'cost_centre',
@@ -190,6 +190,10 @@ describe.skipIf(!isThere)(
       })
       await expect(ask({ ...NO_CHOICES, costCentreId: '3' })).rejects.toMatchObject({
         question: { kind: 'tax_code', choices: [{ id: '2', name: 'GST' }] },
+      })
+      const untaxed = pushQuoteOf(SIMPRO, contentOf(LINES, { taxMode: 'none' }))
+      await expect(ask({ ...NO_CHOICES, costCentreId: '3' }, untaxed)).rejects.toMatchObject({
+        question: { kind: 'tax_free_code', choices: [{ id: '1', name: 'FREE' }] },
       })
       expect(fake.quotes).toEqual([])
     })
