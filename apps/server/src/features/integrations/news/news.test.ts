@@ -145,7 +145,7 @@ test('without a webhook, polling finds it, once an hour', async () => {
 test.each([
   ['refused', 403, 1],
   ['not answered', 503, 2],
-])('one that is always %s holds up no other for good', async (_, status, polls) => {
+])('one that is always %s holds up no other', async (_, status, polls) => {
   const { member, invoiceId } = await givenPushed()
   const poll = () => pollProvidersJob.runWith(world.services, {})
   await poll()
