@@ -71,6 +71,8 @@ const refreshWindows = (tx: Tx, { quote }: AnyEvent) =>
   tx.services.live.publish(tx, { topic: 'quotes', quoteId: quote.id })
 
 const LONGEST_DETAIL = 200
+/** A reply that no conversation takes can be read nowhere else. */
+const LONGEST_REPLY = 2_000
 
 const notifyAccepted = (tx: Tx, { quote, detail = '' }: EventOf<'accepted'>) =>
   notify(tx, { event: 'accepted', quote, detail })
@@ -88,6 +90,8 @@ const notifyPriceRequested = (tx: Tx, { quote, detail }: EventOf<'updated_price_
   })
 const notifyMessage = (tx: Tx, { quote, text }: EventOf<'message_received'>) =>
   notify(tx, { event: 'message', quote, detail: text === '' ? 'Sent a file' : excerpt(text, LONGEST_DETAIL) })
+const notifyReply = (tx: Tx, { quote, text }: EventOf<'replied'>) =>
+  notify(tx, { event: 'message', quote, detail: excerpt(text, LONGEST_REPLY) })
 /** Only the first view is news, and not when an answer came with it. */
 const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'viewed'>) => {
   if (!withAnswer && fromStatus !== quote.status) await notify(tx, { event: 'viewed', quote, detail: '' })
@@ -137,7 +141,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
     { mayFail: notifyMessage },
     { mayFail: sendMessageEvent },
   ],
-  replied: [stopReplied, { mayFail: restart }],
+  replied: [stopReplied, { mayFail: restart }, { mayFail: notifyReply }],
   accepted: [
     stopDecided,
     drop,

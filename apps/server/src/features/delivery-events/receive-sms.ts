@@ -62,11 +62,11 @@ async function takeReply(
   } as const
   try {
     if (await hasThread(ctx)) await sendMessage(ctx, quoteId, message)
-    else await announceReply(ctx, quoteId)
+    else await announceReply(ctx, quoteId, message.text)
   } catch (error) {
     // A conversation that is full takes no more; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await announceReply(ctx, quoteId)
+    await announceReply(ctx, quoteId, message.text)
   }
   return true
 }

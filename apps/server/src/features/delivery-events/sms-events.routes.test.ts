@@ -152,6 +152,8 @@ describe('an answer', () => {
     )
     it.world.services.switches.forget(owner.tenantId)
     await received('Not now')
+    const { notifications } = (await it.world.as(owner).get('/api/v1/notifications')).body
+    expect(notifications).toMatchObject([{ event: 'message', quote_id: quoteId, detail: 'Not now' }])
     expect(await it.statusOf(owner, quoteId)).toMatchObject({ stop_reason: 'replied', can_resume: false })
   })
 

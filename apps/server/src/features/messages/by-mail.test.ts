@@ -9,6 +9,7 @@ import { postSigned } from '../../testing/post-signed.ts'
 import { givenPublished } from '../../testing/published-quote.ts'
 import { createWorld } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
+import { replyAddressOf } from './inbound/reply-address.ts'
 import { listMessages } from './messages.repository.ts'
 import { notifyCustomerJob } from './notices/notify-customer.job.ts'
 
@@ -196,6 +197,10 @@ describe('an answer by mail', () => {
     await world.as(owner).put(url, { ...settings, features_off: ['messages'] })
     expect((await post(aMail(to))).status).toBe(204)
     expect(await answers()).toEqual([])
+    const { notifications } = (await world.as(owner).get('/api/v1/notifications')).body
+    expect(notifications).toMatchObject([{ event: 'message', quote_id: quoteId, detail: 'Monday suits.' }])
+    const ctx = { ...owner, actor: null, services: world.services, now: world.services.now }
+    expect(await inTransaction(ctx, (tx) => replyAddressOf(tx, quoteId, 'Sparks'))).toBeNull()
     const status = (await world.as(owner).get(`/api/v1/quotes/${quoteId}/followup-status`)).body
     expect(status).toMatchObject({ status: 'stopped', stop_reason: 'replied' })
   })

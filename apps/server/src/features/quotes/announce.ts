@@ -13,9 +13,9 @@ export async function announce(tx: Tx, event: QuoteEvent): Promise<void> {
 }
 
 /** Announces a customer's answer by mail or SMS that no conversation takes. Does nothing for a deleted quote. */
-export function announceReply(ctx: Context, quoteId: string): Promise<void> {
+export function announceReply(ctx: Context, quoteId: string, text: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const quote = await findQuoteAsShownForChange(tx, quoteId)
-    if (quote !== undefined) await announce(tx, { kind: 'replied', quote })
+    if (quote !== undefined) await announce(tx, { kind: 'replied', quote, text })
   })
 }

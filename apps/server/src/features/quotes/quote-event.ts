@@ -62,7 +62,8 @@ type Reply =
       readonly messageId: string
       readonly text: string
     }
-  | { readonly kind: 'replied'; readonly quote: Quote }
+  /** Its text is kept nowhere else. */
+  | { readonly kind: 'replied'; readonly quote: Quote; readonly text: string }
 
 /** Everything that happens to a quote. */
 export type QuoteEvent = HistoricEvent | Reply

@@ -23,20 +23,21 @@ const WITHOUT_TEXT = '(The email had no text.)'
 /**
  * Adds a customer's answer by mail to the conversation about their quote. What cannot be added is dropped, since
  * its sender learns nothing from an error: a mail to no one, of a program, or about a quote that is gone. The
- * same mail again adds nothing. An answer ends the follow-ups of its quote, also where no conversation takes it.
+ * same mail again adds nothing. An answer ends the follow-ups of its quote and the team is notified of it, also where
+ * no conversation takes it.
  */
 export async function receiveMail(services: Services, mail: ReceivedMail): Promise<void> {
   const token = replyTokenOf(mail.to)
   const place = token === undefined ? undefined : await findReplyToken(services, token)
   if (place === undefined || isAutomaticReply(mail.subject)) return
   const ctx = contextOf(services, place.tenantId, 'customer')
-  if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId)
+  if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId, textOf(mail))
   try {
     await addReply(ctx, place.quoteId, mail)
   } catch (error) {
     // Sent again it would be refused again; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await announceReply(ctx, place.quoteId)
+    await announceReply(ctx, place.quoteId, textOf(mail))
   }
 }
 
@@ -48,13 +49,15 @@ function addReply(ctx: Context, quoteId: string, mail: ReceivedMail): Promise<vo
     const isCustomer = from === quote.content.customerEmail.toLowerCase()
     await sendMessage(tx, quoteId, {
       side: 'customer',
-      text: shortened(replyText(mail.text)) || WITHOUT_TEXT,
+      text: textOf(mail),
       channel: 'email',
       dedupeKey: `mail ${createHash('sha256').update(mail.messageId).digest('hex')}`,
       ...(isCustomer ? {} : { senderName: from }),
     })
   })
 }
+
+const textOf = ({ text }: ReceivedMail): string => shortened(replyText(text)) || WITHOUT_TEXT
 
 /** The address alone, in lower case; what holds none is taken as it is. */
 function addressOf(from: string): string {
