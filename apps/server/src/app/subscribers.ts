@@ -8,6 +8,7 @@ import { type CostsTaken, type DocumentReady, EXTRACTION_EVENTS } from '../featu
 import {
   readdressFollowUps,
   startFollowUps,
+  startUnlessEnded,
   stopByStatus,
   stopFollowUps,
   stopRunsOfCampaigns,
@@ -41,6 +42,9 @@ type AnyEvent = Pick<QuoteEvent, 'quote'>
 /** Only a published quote has follow-ups. */
 const start = async (tx: Tx, { quote }: AnyEvent) => {
   if (quote.shareToken !== null) await startFollowUps(tx, quote)
+}
+const startPublished = async (tx: Tx, { quote }: AnyEvent) => {
+  if (quote.shareToken !== null) await startUnlessEnded(tx, quote)
 }
 const readdress = (tx: Tx, { quote }: AnyEvent) => readdressFollowUps(tx, quote)
 /** Only a customer who had not seen the quote before is shown its wording for the first time. */
@@ -121,7 +125,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   created: [{ mayFail: sendCreated, onlyIf: hasCreatedListeners }],
   saved: [{ ahead: refreshWindows }],
   carried_over: [refreshWindows],
-  published: [start, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
+  published: [startPublished, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
   updated: [readdress, follow, refreshWindows],
   unpublished: [stopWithdrawn, drop, refreshWindows],
   permissions_changed: [refreshWindows],

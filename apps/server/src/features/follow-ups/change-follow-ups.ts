@@ -8,7 +8,7 @@ import { type ReportedStatus, readStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
 import { saveChoice } from './runs/quote-traits.repository.ts'
-import { lockNewestRun, saveRun } from './runs/runs.repository.ts'
+import { lockNewestRun } from './runs/runs.repository.ts'
 import { startFollowUps } from './runs/start-run.ts'
 import { stopFollowUps } from './runs/stop-run.ts'
 
@@ -34,11 +34,7 @@ export function changeFollowUps(
 
 /** Says that the customer has replied elsewhere, which ends the follow-ups. @throws AppError `not_found`. Source: part 3 §1. */
 export const markReplied = (ctx: Context, quoteId: string): Promise<ReportedStatus> =>
-  changeFollowUps(ctx, quoteId, async (tx, { run }) => {
-    if (run === undefined) return
-    await stopFollowUps(tx, quoteId, 'replied', tx.actor)
-    await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
-  })
+  changeFollowUps(ctx, quoteId, (tx) => stopFollowUps(tx, quoteId, 'replied', tx.actor))
 
 /** @throws AppError `not_found`. Source: part 3 §1. */
 export const stopByHand = (ctx: Context, quoteId: string): Promise<ReportedStatus> =>

@@ -125,6 +125,11 @@ describe('a whole sequence', () => {
   })
 })
 
+const campaignsOf = async (owner: Member) =>
+  (await it.world.as(owner).get('/api/v1/campaigns')).body.campaigns.find(
+    ({ name }: { name: string }) => name === 'Standard',
+  ).id
+
 describe('a reply', () => {
   test('that was committed a millisecond before stops the message that is due', async () => {
     const owner = await it.givenBusiness()
@@ -173,6 +178,47 @@ describe('a reply', () => {
   })
 })
 
+describe('publishing again after', () => {
+  const again = async (owner: Member, id: string) => {
+    it.world.clock.now = new Date(it.world.clock.now.getTime() + 60_000)
+    await it.world.as(owner).post(`/api/v1/quotes/${id}/unpublish`, {})
+    const ahead = (await it.world.as(owner).get(`/api/v1/quotes/${id}/followup-plan`)).body
+    await it.publish(owner, id)
+    return { ahead, status: await it.statusOf(owner, id) }
+  }
+  const stopByHand = (owner: Member, id: string) =>
+    it.world.as(owner).post(`/api/v1/quotes/${id}/stop-followups`)
+
+  test.each([
+    ['a reply', 'replied', reply],
+    ['a person stopped them', 'stopped', stopByHand],
+  ])('%s begins none, until someone chooses a campaign', async (_, reason, end) => {
+    const owner = await it.givenBusiness()
+    const { id } = await it.givenQuote(owner)
+    await end(owner, id)
+    const { ahead, status } = await again(owner, id)
+    expect(ahead.messages).toEqual([])
+    expect(status).toMatchObject({ status: 'stopped', stop_reason: reason })
+    const campaign_id = await campaignsOf(owner)
+    await it.world.as(owner).put(`/api/v1/quotes/${id}/followup-campaign`, { campaign_id })
+    expect((await again(owner, id)).status.status).toBe('scheduled')
+  })
+
+  test('a reply that came when they were done begins none', async () => {
+    const owner = await it.givenBusiness(THREE_STEPS.slice(0, 1))
+    const { id } = await it.givenQuote(owner)
+    await it.at(owner, TUESDAY)
+    await it.world.as(owner).post(`/api/v1/quotes/${id}/mark-replied`)
+    expect((await again(owner, id)).status.status).toBe('completed')
+  })
+
+  test('neither of them starts over', async () => {
+    const owner = await it.givenBusiness()
+    const { id } = await it.givenQuote(owner)
+    expect((await again(owner, id)).status.status).toBe('scheduled')
+  })
+})
+
 describe('what ends follow-ups, at once', () => {
   const answer = async (quote: PublishedQuote, path: string, body: object) => {
     const shown = (await it.world.as().get(quote.url)).body.quote
@@ -189,11 +235,6 @@ describe('what ends follow-ups, at once', () => {
     const event = { type, message_id, recipient: 'deb@example.com', hard: true }
     expect((await postSigned(it.world, 'mail-events', event, SECRET)).status).toBe(204)
   }
-
-  const campaignsOf = async (owner: Member) =>
-    (await it.world.as(owner).get('/api/v1/campaigns')).body.campaigns.find(
-      ({ name }: { name: string }) => name === 'Standard',
-    ).id
 
   test.each<[string, (owner: Member, quote: PublishedQuote) => Promise<unknown>]>([
     ['accepted', (_, quote) => answer(quote, 'accept', {})],

@@ -2,10 +2,10 @@ import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { findQuote, requireQuote } from '../quotes/public.ts'
 import { NOBODY, readFollowUpMaterial } from './follow-up-material.ts'
-import { planRun } from './runs/start-run.ts'
+import { planPublication } from './runs/start-run.ts'
 import { wordsOf } from './write-message.ts'
 
-type Run = NonNullable<Awaited<ReturnType<typeof planRun>>>
+type Run = NonNullable<Awaited<ReturnType<typeof planPublication>>>
 
 /** What would be planned, with what each message would say. */
 export interface PlanAhead extends Pick<Run, 'campaignId' | 'campaignName' | 'reason'> {
@@ -27,7 +27,7 @@ export function planAhead(ctx: Context, quoteId: string): Promise<PlanAhead | nu
     const quote = requireQuote(await findQuote(tx, quoteId))
     const published = quoteTransition(quote.status, 'publish')
     if (quote.shareToken !== null || !published.allowed) return null
-    const run = await planRun(tx, { ...quote, status: published.to })
+    const run = await planPublication(tx, { ...quote, status: published.to })
     if (run === null) return null
     // Its page has no address yet; one as long leads nowhere.
     const material = await readFollowUpMaterial(tx, { ...quote, shareToken: NOBODY.token }, run)

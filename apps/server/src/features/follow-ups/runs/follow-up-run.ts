@@ -18,9 +18,11 @@ export interface FollowUpRun {
   readonly stopReason: StopReason | null
   /** Who stopped it by hand. */
   readonly stoppedBy: string | null
-  /** When someone said that the customer has replied. */
+  /** When the customer first replied, or someone said so, whatever the run was doing. */
   readonly markedRepliedAt: Date | null
   readonly startedAt: Date
+  /** When it was stopped, or done. */
+  readonly endedAt: Date | null
   /** In the order of sending. */
   readonly messages: readonly RunMessage[]
 }

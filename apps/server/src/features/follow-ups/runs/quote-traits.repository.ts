@@ -48,6 +48,18 @@ export async function saveChoice(tx: Tx, quoteId: string, campaignId: string | n
     .execute()
 }
 
+/** Whether someone has chosen a quote's campaign after a moment. */
+export async function isChosenSince(tx: Tx, quoteId: string, since: Date): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('follow_up_choices')
+    .select('quote_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('chosen_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The record of a quote's customer: the one it names, else the one of the same email address. */
 async function findContact(tx: Tx, contactId: string | null, email: string) {
   if (contactId === null && email === '') return undefined

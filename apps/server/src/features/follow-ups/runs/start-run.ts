@@ -4,13 +4,14 @@ import { reasonInWords } from '@quotewright/domain/campaigns/selection/explain-s
 import { selectCampaign } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { listActiveCampaigns } from '../../campaigns/public.ts'
+import { hasCustomerWritten } from '../../messages/public.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { enterConsents } from './consents.ts'
 import { scheduleFollowUp } from './follow-up-alarm.ts'
-import type { FollowedQuote } from './follow-up-run.ts'
+import type { FollowedQuote, FollowUpRun } from './follow-up-run.ts'
 import { askForWriting } from './follow-up-writing.ts'
-import { readTraits } from './quote-traits.repository.ts'
-import { insertRun, type NewRun } from './runs.repository.ts'
+import { isChosenSince, readTraits } from './quote-traits.repository.ts'
+import { findNewestRun, insertRun, type NewRun } from './runs.repository.ts'
 import { supersedeRun } from './stop-run.ts'
 
 /**
@@ -30,8 +31,34 @@ export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void
   await askForWriting(tx, quote.id, run.sequences)
 }
 
-/** What would be planned for a quote if it were published now; null where no campaign is for it. Writes nothing. */
-export async function planRun(tx: Tx, quote: FollowedQuote): Promise<NewRun | null> {
+/**
+ * The same when a quote is published: nothing where its customer has replied to an earlier publication, or a person
+ * stopped its follow-ups, unless one chose its campaign since.
+ *
+ * Source: decisions §7 "at once and for good".
+ */
+export async function startUnlessEnded(tx: Tx, quote: FollowedQuote): Promise<void> {
+  if (!(await areEnded(tx, quote.id))) await startFollowUps(tx, quote)
+}
+
+/** What would be planned for a quote if it were published now; null for nothing. Writes nothing. */
+export const planPublication = async (tx: Tx, quote: FollowedQuote): Promise<NewRun | null> =>
+  (await areEnded(tx, quote.id)) ? null : planRun(tx, quote)
+
+async function areEnded(tx: Tx, quoteId: string): Promise<boolean> {
+  const run = await findNewestRun(tx, quoteId)
+  if (run === undefined || !(await isEndedForGood(tx, run))) return false
+  return !(await isChosenSince(tx, quoteId, run.endedAt ?? run.startedAt))
+}
+
+/** One that a choice of campaign superseded was not stopped by a person. */
+const isEndedForGood = async (tx: Tx, run: FollowUpRun): Promise<boolean> =>
+  run.stopReason === 'replied' ||
+  run.markedRepliedAt !== null ||
+  (run.stopReason === 'stopped' && run.stoppedBy !== null) ||
+  (await hasCustomerWritten(tx, run.quoteId, run.startedAt))
+
+async function planRun(tx: Tx, quote: FollowedQuote): Promise<NewRun | null> {
   const campaigns = await listActiveCampaigns(tx)
   if (campaigns.length === 0) return null
   const organization = await getOrganization(tx)

@@ -13,6 +13,7 @@ import {
   lockRunsOf,
   lockRunsTo,
   markWithdrawn,
+  saveRun,
   stopActiveRuns,
 } from './runs.repository.ts'
 
@@ -34,7 +35,11 @@ export async function stopFollowUps(
   by: string | null = null,
 ): Promise<void> {
   const run = await lockNewestRun(tx, quoteId)
-  if (run !== undefined) await stopRuns(tx, [run.id], reason, by)
+  if (run === undefined) return
+  await stopRuns(tx, [run.id], reason, by)
+  // Kept of a run that is over too: no later publication begins another.
+  if (reason === 'replied' && run.markedRepliedAt === null)
+    await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
 }
 
 /** The same for what a change of its status means for a quote; most mean nothing. */
