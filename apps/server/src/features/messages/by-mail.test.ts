@@ -12,6 +12,7 @@ import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { replyAddressOf } from './inbound/reply-address.ts'
 import { listMessages } from './messages.repository.ts'
 import { notifyCustomerJob } from './notices/notify-customer.job.ts'
+import { sendMessage } from './send-message.ts'
 
 const SECRET = new SecretText('what both of us know')
 const CUSTOMER = 'Deb@Example.com'
@@ -174,6 +175,24 @@ describe('an answer by mail', () => {
       senderName: 'sam@example.com',
       text: '(The email had no text.)',
     })
+  })
+
+  test('shows nothing as read that no mail has brought, and an SMS shows nothing as read', async () => {
+    const to = await address()
+    later(1)
+    await send('Or rather Tuesday?')
+    const ctx = { ...owner, actor: null, services: world.services, now: world.services.now }
+    const isRead = async () =>
+      (await world.as(owner).get(`/api/v1/quotes/${quoteId}/messages`)).body.messages
+        .filter(({ sender_side }: { sender_side: string }) => sender_side === 'business')
+        .map(({ is_read }: { is_read: boolean }) => is_read)
+    await sendMessage(ctx, quoteId, { side: 'customer', text: 'Hello', channel: 'sms' })
+    expect(await isRead()).toEqual([false, false])
+    await post(aMail(to))
+    expect(await isRead()).toEqual([true, false])
+    later(5)
+    await tell()
+    expect((await written()).at(-1).body_text).toContain('Or rather Tuesday?')
   })
 
   test('of no one’s address, of a program, or about a deleted quote is dropped', async () => {

@@ -128,6 +128,15 @@ export async function saveAllRead(tx: Tx, quoteId: string, writtenBy: Side): Pro
   await unread(tx).where('quote_id', '=', quoteId).where('side', '=', writtenBy).execute()
 }
 
+/** Marks what a mail brought the customer of a quote as read. */
+export async function saveMailedRead(tx: Tx, quoteId: string): Promise<void> {
+  await unread(tx)
+    .where('quote_id', '=', quoteId)
+    .where('side', '=', 'business')
+    .where('notified_at', 'is not', null)
+    .execute()
+}
+
 const unread = (tx: Tx) =>
   tx.db
     .updateTable('messages')

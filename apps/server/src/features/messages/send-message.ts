@@ -21,6 +21,7 @@ import {
   findPersonName,
   insertMessage,
   saveAllRead,
+  saveMailedRead,
 } from './messages.repository.ts'
 import { awaitReader } from './notices/notify-customer.job.ts'
 
@@ -46,7 +47,7 @@ export interface MessageInput {
 }
 
 /**
- * Adds a message to the conversation about a quote. Anyone who answers has read what the other side wrote. The customer
+ * Adds a message to the conversation about a quote. Anyone who answers has read what was before them. The customer
  * gets a mail, if they stay away.
  *
  * @throws AppError `not_found`; `invalid` for a line that the quote does not have, or files that are not there;
@@ -76,7 +77,7 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
       createdAt: tx.now(),
     })
     await attach(tx, quoteId, id, input)
-    await saveAllRead(tx, quoteId, otherSide(input.side))
+    await saveWhatWasSeen(tx, quoteId, input)
     if (input.side === 'business') await awaitReader(tx, quoteId)
     else await receive(tx, quote, { id, ...input })
     await tx.services.live.publish(tx, { topic: 'messages', quoteId })
@@ -84,6 +85,12 @@ export function sendMessage(ctx: Context, quoteId: string, input: MessageInput):
     if (sent === undefined) throw new Error('A message is there once it is inserted')
     return sent
   })
+}
+
+/** On the page that is all the other side wrote; who answers a mail has seen what mails brought, who texts none of it. */
+async function saveWhatWasSeen(tx: Tx, quoteId: string, { side, channel = 'web' }: MessageInput) {
+  if (channel === 'web') await saveAllRead(tx, quoteId, otherSide(side))
+  else if (channel === 'email') await saveMailedRead(tx, quoteId)
 }
 
 async function receive(tx: Tx, shown: Quote, { id, text, channel = 'web' }: MessageInput & { id: string }) {
