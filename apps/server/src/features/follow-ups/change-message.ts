@@ -10,7 +10,13 @@ import { changeFollowUps } from './change-follow-ups.ts'
 import { type FollowUpMaterial, readFollowUpMaterial } from './follow-up-material.ts'
 import type { ReportedStatus } from './follow-up-status.ts'
 import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
-import { type EditedText, type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
+import {
+  type EditedText,
+  type FollowUpRun,
+  nextMessage,
+  type RunMessage,
+  toPlan,
+} from './runs/follow-up-run.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
 import { wordsOf } from './write-message.ts'
 
@@ -122,7 +128,8 @@ export const skipFollowUp = (ctx: Context, place: MessagePlace): Promise<Reporte
 const FURTHEST_MS = 366 * 86_400_000
 
 /**
- * Moves a planned message: to the next hours in which it may go out. Those after it count from then.
+ * Moves a planned message: to the next hours in which it may go out. Those after it count from then, but for
+ * those that were moved themselves and still come later.
  *
  * @throws AppError `not_found`; `invalid` for a time that has passed, or is before the message before it; `conflict`
  *   for one that is not planned any more.
@@ -137,13 +144,13 @@ export const rescheduleFollowUp = (
     const organization = await getOrganization(tx)
     const dueAt = nextSendable(wanted, organization)
     refuseTime(tx, run, message, wanted)
-    await saveMessage(tx, message.id, { dueAt, note: '' })
+    await saveMessage(tx, message.id, { dueAt, isMoved: true, note: '' })
     if (nextMessage(run)?.id === message.id) await scheduleFollowUp(tx, message.id, dueAt)
     const later = run.messages.filter(
       ({ state, step }) => state === 'planned' && step.step > message.step.step,
     )
     // The moved one is planned with them, since its address gets one a day.
-    const steps = [{ ...message.step, delayHours: 0 }, ...later.map(({ step }) => step)]
+    const steps = [{ ...message.step, delayHours: 0 }, ...later.map(toPlan)]
     const timing = { publishedAt: dueAt, validUntil: quote.content.validUntil }
     for (const [at, planned] of planFollowUps(steps, timing, organization).slice(1).entries()) {
       const one = later[at]

@@ -128,6 +128,16 @@ describe('leaving out and moving', () => {
     expect(it.server.mails).toHaveLength(1)
   })
 
+  test('what was moved stays there while the ones before it leave, and those after it count from then', async () => {
+    await put(3, '/due-at', { due_at: '2026-03-20T02:00:00Z' })
+    await put(2, '/due-at', { due_at: '2026-03-10T02:00:00Z' })
+    await it.at(owner, TUESDAY)
+    const dueAt = async () => (await status()).messages.slice(1).map(({ due_at }) => due_at)
+    expect(await dueAt()).toEqual(['2026-03-10T02:00:00.000Z', '2026-03-20T02:00:00.000Z'])
+    await put(2, '/due-at', { due_at: '2026-03-25T02:00:00Z' })
+    expect(await dueAt()).toEqual(['2026-03-25T02:00:00.000Z', '2026-03-25T21:00:00.000Z'])
+  })
+
   test('those after it stay off its day, as its address gets one a day', async () => {
     const [first] = THREE_STEPS
     await begin([first, { ...first, delay_hours: 0.5 }].filter((step) => step !== undefined))

@@ -8,7 +8,7 @@ import type { Quote } from '../quotes/public.ts'
 import { readFollowUpState } from './read-state.ts'
 import { findAddress } from './runs/consents.repository.ts'
 import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
-import type { FollowUpRun, RunMessage } from './runs/follow-up-run.ts'
+import { type FollowUpRun, type RunMessage, toPlan } from './runs/follow-up-run.ts'
 import { askForWriting } from './runs/follow-up-writing.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
 
@@ -44,12 +44,16 @@ export async function resumeRun(tx: Tx, quote: Quote, run: FollowUpRun): Promise
   const problem = await resumeProblem(tx, quote, run)
   if (problem !== null) throw new AppError('conflict', `These follow-ups cannot go on. ${problem}`)
   const rest = run.messages.filter(canGoOn)
-  const [first, ...later] = rest.map(({ step }) => step)
+  const [first, ...later] = rest.map(toPlan)
   if (first === undefined) return
   const now = tx.now()
   const wanted = rest[0]?.dueAt ?? now
   const timing = { publishedAt: wanted > now ? wanted : now, validUntil: quote.content.validUntil }
-  const planned = planFollowUps([{ ...first, delayHours: 0 }, ...later], timing, await getOrganization(tx))
+  const planned = planFollowUps(
+    [{ ...first, delayHours: 0, movedTo: undefined }, ...later],
+    timing,
+    await getOrganization(tx),
+  )
   await saveRun(tx, run.id, { status: 'active', stopReason: null, stoppedBy: null })
   for (const [at, message] of rest.entries()) {
     const dueAt = planned[at]?.dueAt ?? now

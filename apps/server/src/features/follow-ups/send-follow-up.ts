@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
 import { lockAddress } from './runs/consents.repository.ts'
 import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
-import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
+import { type FollowUpRun, nextMessage, type RunMessage, toPlan } from './runs/follow-up-run.ts'
 import { askForWriting } from './runs/follow-up-writing.ts'
 import { findQuoteOfMessage, lockNewestRun, saveMessage, saveRun } from './runs/runs.repository.ts'
 import { stopFollowUps } from './runs/stop-run.ts'
@@ -92,7 +92,8 @@ const restOf = ({ run, message }: Pick<Turn, 'run' | 'message'>): RunMessage[] =
   run.messages.filter(({ state, id }) => state === 'planned' && id !== message.id)
 
 /**
- * Moves the messages after one to their delays from a moment, so that none is due before the one in front of it.
+ * Moves the messages after one to their delays from a moment, so that none is due before the one in front of it. What
+ * a person moved stays where it is otherwise.
  *
  * @returns the next of them and when it is due.
  */
@@ -103,11 +104,7 @@ export async function moveRest(
 ): Promise<[next: RunMessage, dueAt: Date] | []> {
   const rest = restOf({ run, message })
   const timing = { publishedAt: from, validUntil: quote.content.validUntil }
-  const planned = planFollowUps(
-    rest.map(({ step }) => step),
-    timing,
-    organization,
-  )
+  const planned = planFollowUps(rest.map(toPlan), timing, organization)
   for (const { step, dueAt } of planned) {
     const one = rest.find((candidate) => candidate.step.step === step.step)
     if (one !== undefined && one.dueAt.getTime() !== dueAt.getTime())

@@ -402,6 +402,7 @@ export interface FollowUpMessageTable extends Owned {
   step: number
   channel: Channel
   due_at: Moment
+  is_moved: Defaulted<boolean>
   state: 'planned' | 'sent' | 'not_sent' | 'skipped' | 'stopped' | 'needs_look'
   note: Defaulted<string>
   recipient: string

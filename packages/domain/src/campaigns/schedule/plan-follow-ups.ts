@@ -5,6 +5,9 @@ import { nextSendable, type SendingHours } from './sending-hours.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A step, with the moment a person moved it to where one did. */
+export type StepToPlan = SequenceStep & { readonly movedTo?: Date | undefined }
+
 export interface PlannedFollowUp {
   readonly step: SequenceStep
   readonly dueAt: Date
@@ -29,6 +32,12 @@ export function dueAfter(
   return nextSendable(new Date(previousAt.getTime() + delayHours * HOUR_MS), hours)
 }
 
+/** What a person moved keeps its moment, but is not before the one in front of it. */
+const wantedAfter = (previousAt: Date, step: StepToPlan, hours: SendingHours): Date =>
+  step.movedTo === undefined
+    ? dueAfter(previousAt, step, hours)
+    : nextSendable(step.movedTo > previousAt ? step.movedTo : previousAt, hours)
+
 /**
  * The follow-ups of a quote, with the moments they are due as things are at
  * publishing. Two to one address on one day are a day apart. Source: decisions §7, field.md point 13.
@@ -36,7 +45,7 @@ export function dueAfter(
  * @param validUntil the last day of the quote; null when it does not expire.
  */
 export function planFollowUps(
-  sequences: readonly SequenceStep[],
+  sequences: readonly StepToPlan[],
   quote: { readonly publishedAt: Date; readonly validUntil: string | null },
   hours: SendingHours,
 ): PlannedFollowUp[] {
@@ -45,7 +54,8 @@ export function planFollowUps(
   return [...sequences]
     .sort((a, b) => a.step - b.step)
     .map((step) => {
-      const dueAt = withinDailyCap(dueAfter(previous, step, hours), lastBy.get(step.channel) ?? null, hours)
+      const wantedAt = wantedAfter(previous, step, hours)
+      const dueAt = withinDailyCap(wantedAt, lastBy.get(step.channel) ?? null, hours)
       previous = dueAt
       lastBy.set(step.channel, dueAt)
       return { step, dueAt, isAfterExpiry: hasExpiredAt(dueAt, quote.validUntil, hours) }

@@ -1,4 +1,5 @@
 import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import type { StepToPlan } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
 import type { StopReason } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import type { SelectionGround } from '@quotewright/domain/campaigns/selection/select-campaign.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
@@ -32,6 +33,8 @@ export interface RunMessage {
   readonly id: string
   readonly step: SequenceStep
   readonly dueAt: Date
+  /** A person moved it there. */
+  readonly isMoved: boolean
   /**
    * `sent`: handed to the outbox, which knows its outcome. `needs_look`: what a person wrote does not agree with
    * the quote any more.
@@ -82,6 +85,10 @@ export interface FollowedQuote {
     readonly validUntil: string
   }
 }
+
+/** What planning needs of a message: what a person moved stays there, or as soon after as it may. */
+export const toPlan = ({ step, dueAt, isMoved }: RunMessage): StepToPlan =>
+  isMoved ? { ...step, movedTo: dueAt } : step
 
 /** The message whose turn it is: none is sent before the ones before it are settled. */
 export const nextMessage = ({ messages }: Pick<FollowUpRun, 'messages'>): RunMessage | undefined =>
