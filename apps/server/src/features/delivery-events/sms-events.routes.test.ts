@@ -142,6 +142,16 @@ describe('an answer', () => {
     expect((await ledger(owner)).map(({ kind }) => kind)).toEqual(['given', 'given'])
   })
 
+  test('is for the organization that wrote last alone, though its quote is gone', async () => {
+    const other = await it.givenBusiness(STEPS)
+    const theirs = await it.givenQuote(other, { customer_phone: '0400 000 000' })
+    await at(owner, TUESDAY)
+    await at(other, '2026-03-03T00:01:00Z')
+    await it.world.as(other).delete(`/api/v1/quotes/${theirs.id}`)
+    expect(await received('The spare key is below the mat')).toBe(204)
+    expect(await conversation()).toEqual([])
+  })
+
   test('ends the follow-ups permanently where the organization has no conversations, too', async () => {
     await at(owner, TUESDAY)
     await asSystem(
