@@ -17,6 +17,8 @@ export const InboundMail = z
       .trim()
       .min(1, 'A message id is required')
       .max(1_000, 'Must be at most 1,000 characters'),
+    /** The header `Auto-Submitted`: any value but `no` is a program's answer, which is dropped. */
+    auto_submitted: z.string().max(1_000, 'Must be at most 1,000 characters').nullish(),
     in_reply_to: z.string().max(1_000, 'Must be at most 1,000 characters').nullish(),
   })
   .meta({ id: 'InboundMail' })

@@ -114,3 +114,12 @@ test.each([
 ])('a subject "%s" is of a program: %s', (subject, is) => {
   expect(isAutomaticReply(subject)).toBe(is)
 })
+
+test.each([
+  ['auto-replied', true],
+  ['auto-generated; type=x', true],
+  ['No', false],
+  ['', false],
+])('a mail with the header Auto-Submitted: %s is automatic: %s', (header, is) => {
+  expect(isAutomaticReply('Re: your quote', header)).toBe(is)
+})

@@ -94,7 +94,12 @@ const tidy = (lines: readonly string[]): string =>
     .trim()
 
 const AUTOMATIC =
-  /^\s*(auto(matic)?[- ]?(reply|response)|automatische antwort|out of (the )?office|undeliver|delivery (status|failure)|mail delivery|returned mail)/i
+  /^\s*(auto(matic)?[- ]?(reply|response)|automatische antwort|automatisch antwoord|abwesenheit|afwezig|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori (sede|ufficio)|out of (the )?office|undeliver|delivery (status|failure)|mail delivery|returned mail)/i
 
-/** Whether a mail was written by a program that answers for someone, by its subject. */
-export const isAutomaticReply = (subject: string): boolean => AUTOMATIC.test(subject)
+/**
+ * Whether a mail was written by a program that answers for someone: by what its header says, else by its subject.
+ *
+ * @param autoSubmitted the header `Auto-Submitted`; '' for none. Source: RFC 3834 section 5.
+ */
+export const isAutomaticReply = (subject: string, autoSubmitted = ''): boolean =>
+  !/^\s*(no\b|;|$)/i.test(autoSubmitted) || AUTOMATIC.test(subject)

@@ -201,6 +201,7 @@ describe('an answer by mail', () => {
     expect((await post(aMail(unknown))).status).toBe(204)
     expect((await post(aMail('quotes@quotes.example'))).status).toBe(204)
     expect((await post(aMail(to, { subject: 'Automatic reply: away' }))).status).toBe(204)
+    expect((await post(aMail(to, { auto_submitted: 'auto-replied' }))).status).toBe(204)
     expect(await answers()).toEqual([])
     await world.as(owner).delete(`/api/v1/quotes/${quoteId}`)
     expect((await post(aMail(to))).status).toBe(204)

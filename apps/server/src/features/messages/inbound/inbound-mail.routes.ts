@@ -10,7 +10,7 @@ export function inboundMailRoutes(binding: Binding, secret: SecretText | null): 
     call: inboundMailContract.receiveInboundMail,
     secret,
     event: InboundMail,
-    onEvent: (services, { from, to, subject, text, message_id: messageId }) =>
-      receiveMail(services, { from, to, subject, text, messageId }),
+    onEvent: (services, { from, to, subject, text, message_id: messageId, auto_submitted: autoSubmitted }) =>
+      receiveMail(services, { from, to, subject, text, messageId, autoSubmitted: autoSubmitted ?? '' }),
   })
 }

@@ -15,6 +15,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly messageId: string
+  /** The header `Auto-Submitted`; '' for none. */
+  readonly autoSubmitted: string
 }
 
 const MOST_CHARACTERS = 5_000
@@ -29,7 +31,7 @@ const WITHOUT_TEXT = '(The email had no text.)'
 export async function receiveMail(services: Services, mail: ReceivedMail): Promise<void> {
   const token = replyTokenOf(mail.to)
   const place = token === undefined ? undefined : await findReplyToken(services, token)
-  if (place === undefined || isAutomaticReply(mail.subject)) return
+  if (place === undefined || isAutomaticReply(mail.subject, mail.autoSubmitted)) return
   const ctx = contextOf(services, place.tenantId, 'customer')
   if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId, textOf(mail))
   try {
