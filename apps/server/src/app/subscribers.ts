@@ -16,6 +16,7 @@ import {
 import { queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
+import { withdrawQuoteMails } from '../features/quote-mails/public.ts'
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
 import {
   countVisit,
@@ -52,6 +53,7 @@ const countShownLetter = async (tx: Tx, { quote, fromStatus }: EventOf<'publishe
   if (fromStatus === 'draft') await countLetter(tx, quote.id)
 }
 const stopWithdrawn = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'withdrawn')
+const withdrawMails = (tx: Tx, { quote }: AnyEvent) => withdrawQuoteMails(tx, quote.id)
 const stopReplied = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'replied')
 const stopDecided = (tx: Tx, { quote }: AnyEvent) => stopByStatus(tx, quote.id, quote.status)
 
@@ -127,7 +129,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   carried_over: [refreshWindows],
   published: [startPublished, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
   updated: [readdress, follow, refreshWindows],
-  unpublished: [stopWithdrawn, drop, refreshWindows],
+  unpublished: [stopWithdrawn, withdrawMails, drop, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
   viewed: [{ mayFail: visit }, { mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
@@ -161,7 +163,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   reissued: [settleRequests, start, follow, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
-  deleted: [stopWithdrawn, drop],
+  deleted: [stopWithdrawn, withdrawMails, drop],
   restored: [followAgain],
 }
 

@@ -25,6 +25,24 @@ export async function withdrawMessages(tx: Tx, ids: readonly string[], reason: s
   return rows.map(({ id }) => id)
 }
 
+/** Takes the mails about a quote back that have not begun to leave. @param kinds what they are called, as SQL patterns. */
+export async function withdrawMailsOfQuote(
+  tx: Tx,
+  quoteId: string,
+  kinds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('outbox')
+    .set({ state: 'not_sent', last_error: reason })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('channel', '=', 'email')
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or(kinds.map((kind) => eb('kind', 'like', kind))))
+    .execute()
+}
+
 export type Delivery = Pick<OutboxEntry, 'id' | 'state' | 'lastError' | 'sentAt'>
 
 /** Deliveries by id. */
@@ -50,10 +68,28 @@ const ENTRY = [
   'sent_at as sentAt',
 ] as const
 
+/** A mail about a quote. */
+export interface MailOfQuote extends OutboxEntry {
+  /** Whether a person has sent it once more, as a mail of its own. */
+  readonly isSentAgain: boolean
+}
+
+/** The key of a mail that is another one once more. */
+export const resendKey = (mailId: string): string => `resend ${mailId}`
+
+const isSentAgain = (tx: Tx) =>
+  tx.db
+    .selectFrom('outbox as again')
+    .select(sql<boolean>`true`.as('is'))
+    .where('again.tenant_id', '=', tx.tenantId)
+    .where('again.channel', '=', 'email')
+    .where(sql<boolean>`again.dedupe_key = ${resendKey('')} || outbox.id`)
+
 /** The mails about a quote, newest first. */
-export const listMailsOfQuote = (tx: Tx, quoteId: string): Promise<OutboxEntry[]> =>
+export const listMailsOfQuote = (tx: Tx, quoteId: string): Promise<MailOfQuote[]> =>
   own(tx)
     .select(ENTRY)
+    .select((eb) => eb.exists(isSentAgain(tx)).$castTo<boolean>().as('isSentAgain'))
     .where('quote_id', '=', quoteId)
     .where('channel', '=', 'email')
     .orderBy('created_at', 'desc')
@@ -83,7 +119,7 @@ export function listMessagesByTime(
 }
 
 /** A mail with all that is needed to send it once more. */
-export interface MailToResend extends OutboxEntry {
+export interface MailToResend extends MailOfQuote {
   readonly content: Required<OutboxDraft['content']>
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly MailAttachment[]
@@ -93,6 +129,7 @@ export interface MailToResend extends OutboxEntry {
 export async function findMailForResend(tx: Tx, id: string): Promise<MailToResend | undefined> {
   const row = await own(tx)
     .select([...ENTRY, 'body_text as text', 'body_html as html', 'headers', 'attachments'])
+    .select((eb) => eb.exists(isSentAgain(tx)).$castTo<boolean>().as('isSentAgain'))
     .where('id', '=', id)
     .where('channel', '=', 'email')
     .where('quote_id', 'is not', null)

@@ -15,7 +15,10 @@ export {
   listMailsOfQuote,
   listMessagesByTime,
   listNewestMails,
+  type MailOfQuote,
+  resendKey,
   type ShownMessage,
+  withdrawMailsOfQuote,
   withdrawMessages,
 } from './messages.repository.ts'
 export { exportParts } from './outbox.export.ts'

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
 
@@ -140,6 +142,31 @@ test('without a mail server it reports that, and can be sent later', async () =>
     reason: 'not sent: no mail server configured',
     can_resend: true,
   })
+  const resend = (id: string) => world.as(ann).post(`/api/v1/emails/${id}/resend`, {})
+  const again = (await resend(email.id)).body.email
+  expect((await mailsOf(quoteId)).map(({ can_resend }: { can_resend: boolean }) => can_resend)).toEqual([
+    true,
+    false,
+  ])
+  expect((await resend(email.id)).status).toBe(409)
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  await changeQuote(world, ann, quoteId, { description: 'Downlights', publish: true })
+  const outdated = await resend(again.id)
+  expect([outdated.status, outdated.body.detail]).toEqual([
+    409,
+    'This quote was published again after this email. Write a new one.',
+  ])
+})
+
+test.each(['unpublish', 'delete'])('what waits to leave is taken back on %s', async (action) => {
+  const quoteId = await givenQuote()
+  await world.as(ann).post(`/api/v1/quotes/${quoteId}/emails`, MAIL)
+  if (action === 'delete') await world.as(ann).delete(`/api/v1/quotes/${quoteId}`)
+  else await world.as(ann).post(`/api/v1/quotes/${quoteId}/unpublish`, {})
+  const { rows } = await asSystem(world, 'select state, last_error from outbox where quote_id = $1', [
+    quoteId,
+  ])
+  expect(rows).toEqual([{ state: 'not_sent', last_error: 'not sent: the quote was unpublished or deleted' }])
 })
 
 test('each organization words its own texts, refused at an unknown field, back to ours at will', async () => {

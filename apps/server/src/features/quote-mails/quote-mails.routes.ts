@@ -1,7 +1,7 @@
 import { type QuoteMail, quoteMailsContract } from '@quotewright/contracts/quote-mails.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { listMailsOfQuote, type OutboxEntry } from '../outbox/public.ts'
+import { listMailsOfQuote, type MailOfQuote } from '../outbox/public.ts'
 import { findQuote, requireQuote } from '../quotes/public.ts'
 import {
   canResend,
@@ -11,7 +11,7 @@ import {
   sendQuoteMail,
 } from './send-quote-mail.ts'
 
-const toQuoteMailWire = (mail: OutboxEntry): QuoteMail => ({
+const toQuoteMailWire = (mail: MailOfQuote): QuoteMail => ({
   id: mail.id,
   kind: mail.kind.replace(/^quotes\./, ''),
   to: mail.recipient,

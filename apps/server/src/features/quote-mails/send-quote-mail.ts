@@ -11,9 +11,12 @@ import {
   findMailForResend,
   findSuppressedAddress,
   listMailsOfQuote,
-  type OutboxEntry,
+  type MailOfQuote,
   type OutboxState,
+  resendKey,
+  withdrawMailsOfQuote,
 } from '../outbox/public.ts'
+import { hasBeenPublishedSince } from '../quotes/public.ts'
 import { composeMail, getMailSubject } from './compose-mail.ts'
 
 /** What mails to customers about quotes are called in the outbox, before what they were written from. */
@@ -81,7 +84,7 @@ interface MailToSend extends MailDraftText {
  *
  * @throws AppError `not_found`, `conflict`; `invalid` at the text that cannot be sent.
  */
-export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): Promise<OutboxEntry> {
+export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): Promise<MailOfQuote> {
   return inTransaction(ctx, async (tx) => {
     const about = await getMailSubject(tx, quoteId)
     const { fromName, replyTo } = about
@@ -104,22 +107,32 @@ const FORGOTTEN = 'What this email said is no longer kept. Write a new one.'
 /** Those that have not arrived, and will not on their own. */
 const RESENDABLE: readonly OutboxState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
 
-/** A follow-up goes out again as what it is: people who unsubscribed get none. */
-export const canResend = ({ state, kind }: Pick<OutboxEntry, 'state' | 'kind'>): boolean =>
-  RESENDABLE.includes(state) && !kind.startsWith('follow-ups.')
+/** Once each. A follow-up goes out again as what it is: people who unsubscribed get none. */
+export const canResend = ({
+  state,
+  kind,
+  isSentAgain,
+}: Pick<MailOfQuote, 'state' | 'kind' | 'isSentAgain'>) =>
+  RESENDABLE.includes(state) && !isSentAgain && !kind.startsWith('follow-ups.')
+
+const OUTDATED = 'This quote was published again after this email. Write a new one.'
 
 /**
  * Sends a mail about a quote once more, as a mail of its own: the first keeps its outcome.
  *
- * @throws AppError `not_found`; `conflict` for one that arrived or still may, and for a quote that is not open any more.
+ * @throws AppError `not_found`; `conflict` for one that arrived or still may, was sent again before, or
+ *   may say what the quote does not say any more, and for a quote that is not open any more.
  */
-export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: boolean): Promise<OutboxEntry> {
+export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: boolean): Promise<MailOfQuote> {
   return inTransaction(ctx, async (tx) => {
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
     if (!canResend(mail)) throw new AppError('conflict', 'This email was sent, or is on its way')
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
+    // Its text may name a price that was.
+    if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))
+      throw new AppError('conflict', OUTDATED)
     await refuseUnreachable(tx, mail.recipient, despiteWarning)
     const { id } = await enqueueMessage(tx, {
       channel: 'email',
@@ -131,12 +144,20 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
       headers: mail.headers,
       attachments: mail.attachments,
       quoteId: mail.quoteId,
+      dedupeKey: resendKey(mail.id),
     })
     return readSent(tx, mail.quoteId, id)
   })
 }
 
-async function readSent(tx: Tx, quoteId: string, mailId: string): Promise<OutboxEntry> {
+/** Takes mails back that would bring a customer to a page that is gone. What left has left. */
+export async function withdrawQuoteMails(tx: Tx, quoteId: string): Promise<void> {
+  const kinds = [`${KIND_PREFIX}%`, 'messages.notice']
+  await withdrawMailsOfQuote(tx, quoteId, kinds, 'not sent: the quote was unpublished or deleted')
+  await tx.services.live.publish(tx, { topic: 'mails', quoteId })
+}
+
+async function readSent(tx: Tx, quoteId: string, mailId: string): Promise<MailOfQuote> {
   await tx.services.live.publish(tx, { topic: 'mails', quoteId })
   const mail = (await listMailsOfQuote(tx, quoteId)).find(({ id }) => id === mailId)
   if (mail === undefined) throw new Error('A mail that was written down is there')

@@ -22,6 +22,7 @@ export {
   countViews,
   findNewestVersion,
   findVersionContent,
+  hasBeenPublishedSince,
   hasBeenViewed,
 } from './quote-history.repository.ts'
 export {

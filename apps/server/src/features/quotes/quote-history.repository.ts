@@ -241,6 +241,20 @@ export async function hasBeenViewed(tx: Tx, quoteId: string): Promise<boolean> {
   return rows[0]?.seen === true
 }
 
+/** Whether a quote was shown to its customer after a moment: for the first time, with changes, or issued again. */
+export async function hasBeenPublishedSince(tx: Tx, quoteId: string, since: Date): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quote_events')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', ['published', 'updated', 'reissued'])
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function toEvent(row: Selectable<Tables['quote_events']>): HistoryEvent {
   return {
     ...toCamelCase(row),
