@@ -35,7 +35,7 @@ export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void
  * The same when a quote is published: nothing where its customer has replied to an earlier publication, or a person
  * stopped its follow-ups, unless one chose its campaign since.
  *
- * Source: decisions §7 "at once and for good".
+ * Source: decisions §7.
  */
 export async function startUnlessEnded(tx: Tx, quote: FollowedQuote): Promise<void> {
   if (!(await areEnded(tx, quote.id))) await startFollowUps(tx, quote)
