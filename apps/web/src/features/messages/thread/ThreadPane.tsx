@@ -25,6 +25,12 @@ export function ThreadPane({ quoteId }: { readonly quoteId: string }) {
           This quote is not published yet. Your customer sees messages once it is.
         </Alert>
       )}
+      {conversation.data?.is_published === true && conversation.data.quotee_email === '' && (
+        <Alert className={styles.hint} color="yellow">
+          This customer has no email address. They see your messages only on the quote’s page, so ring or text
+          them too.
+        </Alert>
+      )}
       {thread.isPending && (
         <div className={styles.state}>
           <SkeletonLines label="Loading messages..." lines={4} height={56} />
