@@ -44,6 +44,11 @@ export function useEditedVersion(source: EditorSource, owner: Omit<WorkOwner, 'q
     base,
     /** Under which the unsaved work is kept. */
     name,
+    /** Under which it was kept while the quote was new; undefined where it was none, or still is. */
+    nameWhileNew:
+      source.kind === 'new' && base.quote !== undefined
+        ? workName({ ...owner, quoteId: undefined })
+        : undefined,
     window,
     version,
     isStale: version !== null && newest !== null && version < newest,

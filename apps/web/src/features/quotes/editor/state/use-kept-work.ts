@@ -7,6 +7,8 @@ const KEEP_AFTER_MS = 300
 
 interface KeptWorkOptions {
   readonly name: string
+  /** The name before the first save. */
+  readonly nameWhileNew: string | undefined
   /** Tells this form's work from that of another window. */
   readonly window: string
   readonly form: QuoteForm
@@ -21,7 +23,7 @@ interface KeptWorkOptions {
  * @returns whether the browser keeps anything at all, and a way to keep what was typed without waiting for the pause.
  */
 export function useKeptWork(work: KeptWorkOptions): { isKept: boolean; keepNow: () => void } {
-  const { name, window: own, form, baseVersion, isDirty } = work
+  const { name, nameWhileNew, window: own, form, baseVersion, isDirty } = work
   const [isKept, setIsKept] = useState(true)
   const isPending = useRef(false)
   const keepNow = () => {
@@ -40,6 +42,14 @@ export function useKeptWork(work: KeptWorkOptions): { isKept: boolean; keepNow: 
     const timer = setTimeout(() => keep(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [form, baseVersion, isDirty, name, own])
+
+  // After the effect above: what was typed during the save is kept under its new name before the old one goes. Left
+  // there, the next new quote would begin as this one.
+  useEffect(() => {
+    if (nameWhileNew === undefined) return
+    keep()
+    forgetWork(nameWhileNew, own)
+  }, [nameWhileNew, own])
 
   useEffect(() => {
     const leave = () => keep()
