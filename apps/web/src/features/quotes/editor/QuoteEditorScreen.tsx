@@ -105,7 +105,7 @@ function Editor({ start }: { readonly start: Quote }) {
     <AssistantArea assistant={assistant} quote={assisted}>
       <ChangeRequestPanel
         quote={quote}
-        onAnswered={editor.showSaved}
+        onAnswered={editor.showAnswered}
         obstacle={editor.isDirty ? 'Save or discard your own changes first.' : undefined}
       />
       <QuoteFormView

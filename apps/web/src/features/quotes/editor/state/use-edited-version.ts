@@ -61,6 +61,8 @@ export function useEditedVersion(source: EditorSource, owner: Omit<WorkOwner, 'q
       setVersion(quote.current_version_number)
       setIsRestored(false)
     },
+    /** The quote has another state, such as after an answer; edits stay changes of the one they were. */
+    renew: (quote: Quote): void => setBase(baseOfQuote(quote)),
     /** Edits from now on are changes of the newest version that is known. */
     restart: (): void => {
       setVersion(newest)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { draftNames } from '../../../../platform/drafts.ts'
 import { button, field } from '../../../../testing/find.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
@@ -11,6 +12,7 @@ const OWNER = { userId: 'user', organizationId: 'organization' }
 const notesOnly = (notes: string) => formWith([line('labour')], { fields: { ...formWith([]).fields, notes } })
 
 const QUOTE = quoteOf(notesOnly('Use the side gate'), { status: 'pending' })
+const ANSWERED = quoteOf(notesOnly('Use the side gate'), { status: 'sent' })
 
 /** The notes of a form, and its buttons. */
 function Editor({ source }: { readonly source: EditorSource }) {
@@ -26,6 +28,10 @@ function Editor({ source }: { readonly source: EditorSource }) {
       <button type="button" onClick={() => editor.addLines([line('labour')])}>
         Add a line
       </button>
+      <button type="button" onClick={() => editor.showAnswered(ANSWERED)}>
+        Answer
+      </button>
+      <output>{editor.quote?.status}</output>
       <button type="button" onClick={() => void editor.save()}>
         Save
       </button>
@@ -49,4 +55,13 @@ test('the work on a new quote is forgotten with its first save, for the next one
   await expect.poll(() => draftNames('quote-form:')).toHaveLength(1)
   await button('Save').click()
   await expect.poll(() => draftNames('quote-form:')).toEqual([])
+})
+
+test('answering the customer leaves what is typed, and its copy, where they are', async () => {
+  await renderScreen(<Editor source={{ kind: 'quote', quote: QUOTE }} />)
+  await field('Notes').fill('Mind the dog')
+  await button('Answer').click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible()
+  await expect.element(field('Notes')).toHaveValue('Mind the dog')
+  await expect.poll(() => draftNames('quote-form:')).toHaveLength(1)
 })

@@ -77,6 +77,16 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     conflicts.close()
   }
 
+  /**
+   * The quote after its customer was answered beside the form. What is typed is never replaced: where the answer made
+   * another version, both changes are shown.
+   */
+  function showAnswered(quote: Quote): void {
+    if (!isDirty) show(quote, formOf(quote))
+    else if (quote.current_version_number === base.quote?.current_version_number) edited.renew(quote)
+    else void openConflict(form)
+  }
+
   const save = (intent = usualIntent): Promise<boolean> => {
     // A save that finds no reception is promised for later: its form has to be there then, whatever ends the browser.
     keepNow()
@@ -132,6 +142,7 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
     takeMerged: (theirs: Quote, merged: QuoteForm): void => show(theirs, merged),
     /** A version that was made outside the form, such as a restored one. */
     showSaved: (quote: Quote): void => show(quote, formOf(quote)),
+    showAnswered,
     setAside: set.aside,
     bringBack: set.bringBack,
     /** Adds lines that were made elsewhere, such as in the price book or by a calculator. */
