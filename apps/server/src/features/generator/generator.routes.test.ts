@@ -100,6 +100,20 @@ describe('staff', () => {
     expect(refused.text).toContain('event: error')
     expect(refused.text).toContain('Please describe your quote')
   })
+
+  test('get one quote of a description that is sent twice with one key, also at once', async () => {
+    const member = await world.givenMember()
+    const headers = { accept: 'text/event-stream', 'idempotency-key': 'one-description' }
+    const send = (task_details: string) =>
+      world.as(member).post('/api/v1/tasks/execute', { task_details }, { headers })
+    const resultOf = ({ text }: { text: string }) => /^event: result\ndata: (.+)$/m.exec(text)?.[1]
+    const [first, second] = await Promise.all([send(TEXT), send(TEXT)])
+    expect(resultOf(first)).toContain('quote_id')
+    expect(resultOf(second)).toBe(resultOf(first))
+    expect(resultOf(await send(TEXT))).toBe(resultOf(first))
+    expect((await world.as(member).get('/api/v1/quotes')).body.quotes).toHaveLength(1)
+    expect((await send('Replace 2 toilets')).text).toContain('already used for another request')
+  })
 })
 
 describe("the organization's own prices", () => {

@@ -8,7 +8,6 @@ import type { Context, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { admit } from './access.ts'
 import { type Caller, callerOf, type VerifyToken } from './caller.ts'
-import { wantsEvents } from './event-stream.ts'
 import { digestFiles, findAnswer, type IdempotentAnswer, runOnce } from './idempotency.ts'
 
 /** What binding a contract to the server needs. */
@@ -152,8 +151,7 @@ export const formLimits = ({ files, fileBytes }: NonNullable<Call['fileLimits']>
 /** How a call's write runs: once for its key, if it has one. */
 function writeOnceFor<A>({ ctx, caller, request }: Handled<Call>, call: Call): WriteOnce<A> {
   const key = request.headers['idempotency-key']
-  // A stream tells its result before its transaction ends, so it cannot be replayed.
-  if (typeof key !== 'string' || key === '' || !isRepeatable(call) || wantsEvents(request))
+  if (typeof key !== 'string' || key === '' || !isRepeatable(call))
     return async (prepare, write) => write(ctx, await prepare())
   const keyed = {
     caller: callerKey(caller, request),
