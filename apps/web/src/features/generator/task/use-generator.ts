@@ -15,6 +15,7 @@ import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
 import {
   forgetWaitingQuote,
+  keepUnansweredQuote,
   keepWaitingQuote,
   sendFromScreen,
   type WaitingQuote,
@@ -31,6 +32,10 @@ interface GeneratorOptions {
 }
 
 const REFUSED = 422
+
+/** The server may have made the quote: the connection was lost, or something on the way there answered in its place. */
+const isUnanswered = (status: number | undefined): boolean =>
+  status !== undefined && (status === 0 || status >= 500)
 
 /** How far the quote is, and whether a language model takes part: without one its step is not shown. */
 export interface ShownProgress extends TaskProgress {
@@ -91,19 +96,25 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
       forgetWaitingQuote()
       await present(outcomeOf(answer, isUpdate))
     } catch (error) {
-      const isUnanswered = error instanceof ApiError && error.status === 0
-      if (waiting !== undefined && isUnanswered && !(await checkReception())) {
+      if (await waits(error, waiting, isSentAgain)) {
         setNotice({ kind: 'waiting' })
         return
       }
-      // Signed out in between, it is sent after the next sign-in.
-      const isSignedOut = error instanceof ApiError && error.status === 401
-      if (!isSentAgain || !isSignedOut) forgetWaitingQuote()
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
       fail(noticeOf(error))
     } finally {
       if (own === run.current) setProgress(null)
     }
+  }
+
+  /** Whether there is no reception, so that it is sent when there is. */
+  async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (waiting !== undefined && status === 0 && !(await checkReception())) return true
+    if (waiting !== undefined && isUnanswered(status)) keepUnansweredQuote(waiting)
+    // Signed out in between, it is sent after the next sign-in.
+    else if (!isSentAgain || status !== 401) forgetWaitingQuote()
+    return false
   }
 
   function advance(next: TaskProgress) {

@@ -5,6 +5,7 @@ import {
   forgetWaiting,
   keepWaiting,
   readWaiting,
+  storeWaiting,
   type Waiting,
   type WaitingOwner,
 } from '../../../platform/waiting.ts'
@@ -20,10 +21,25 @@ function ownerNow(): WaitingOwner | null {
   return user?.organizationId ? { userId: user.id, organizationId: user.organizationId } : null
 }
 
-/** Keeps a description until its quote is there; undefined for visitors, who have no way back to it. */
+/** Sent, failed without an answer, and never sent again by itself: not among the names of what waits. */
+const UNANSWERED = 'unanswered-quote'
+
+/**
+ * Keeps a description until its quote is there; undefined for visitors, who have no way back to it. One that failed
+ * without an answer has the key it had: the server may have made its quote.
+ */
 export function keepWaitingQuote(request: TaskRequest): WaitingQuote | undefined {
   const owner = ownerNow()
-  return owner === null ? undefined : keepWaiting(NAME, owner, request)
+  if (owner === null) return undefined
+  const unanswered = readWaiting(UNANSWERED, owner)
+  forgetWaiting(UNANSWERED)
+  return keepWaiting(NAME, owner, request, unanswered)
+}
+
+/** What was sent is not sent again until its person asks, and then under its key. */
+export function keepUnansweredQuote(waiting: WaitingQuote): void {
+  forgetWaitingQuote()
+  storeWaiting(UNANSWERED, waiting)
 }
 
 /** What waits of the person who is signed in. */

@@ -1,0 +1,39 @@
+import type { TaskRequest } from '@quotewright/contracts/generator.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
+import { keepUnansweredQuote, keepWaitingQuote, waitingQuote } from './waiting-quote.ts'
+
+const request = (task_details: string): TaskRequest => ({ task_details, task_type: 'quote', metadata: {} })
+
+function sent(task_details: string) {
+  const waiting = keepWaitingQuote(request(task_details))
+  if (waiting === undefined) throw new Error('a person is signed in')
+  return waiting
+}
+
+beforeEach(() => {
+  const kept: Record<string, string> = {}
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(kept, {
+      getItem: { value: (name: string) => kept[name] ?? null },
+      setItem: { value: (name: string, value: string) => void (kept[name] = value) },
+      removeItem: { value: (name: string) => void Reflect.deleteProperty(kept, name) },
+    }),
+  )
+  queryClient.setQueryData(SESSION_KEY, { id: 'u1', organizationId: 'o1' })
+})
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a description that failed without an answer is not sent by itself, and tried again has its key', () => {
+  const first = sent('Hang a door')
+  keepUnansweredQuote(first)
+  expect(waitingQuote()).toBeUndefined()
+  expect(sent('Hang a door').key).toBe(first.key)
+  keepUnansweredQuote(first)
+  expect(sent('Hang 2 doors').key).not.toBe(first.key)
+})
