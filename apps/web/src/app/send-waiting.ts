@@ -27,8 +27,8 @@ export async function sendWaiting({
     await sendWaitingSaves(owner, { openEditor })
   }
   if (isWaiting('quote')) {
-    const { sendWaitingQuote } = await import('../features/generator/public.ts')
-    await sendWaitingQuote({ openQuote, openQuoteLab })
+    const { sendWaitingQuotes } = await import('../features/generator/public.ts')
+    await sendWaitingQuotes({ openQuote, openQuoteLab })
   }
   if (isWaiting('recordings')) {
     const { sendWaitingRecordings } = await import('../features/voice/recorder/public.ts')

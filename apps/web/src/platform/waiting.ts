@@ -31,17 +31,19 @@ export function readWaiting(name: string, owner: WaitingOwner): Waiting<unknown>
   return { key, at, userId, organizationId, work: Reflect.get(stored as object, 'work') }
 }
 
-/** Keeps work before it is sent. The same work has the key it had before, under its name or as `earlier`. */
-export function keepWaiting<Work>(
-  name: string,
-  owner: WaitingOwner,
-  work: Work,
-  earlier?: Waiting<unknown>,
-): Waiting<Work> {
-  const text = JSON.stringify(work)
-  const before = [readWaiting(name, owner), earlier].find((each) => JSON.stringify(each?.work) === text)
-  const waiting: Waiting<Work> =
-    before === undefined ? { key: crypto.randomUUID(), at: Date.now(), ...owner, work } : { ...before, work }
+/** Work under a key of its own. */
+export const newWaiting = <Work>(owner: WaitingOwner, work: Work): Waiting<Work> => ({
+  key: crypto.randomUUID(),
+  at: Date.now(),
+  ...owner,
+  work,
+})
+
+/** Keeps work before it is sent. The same work has the key it had before. */
+export function keepWaiting<Work>(name: string, owner: WaitingOwner, work: Work): Waiting<Work> {
+  const before = readWaiting(name, owner)
+  const isSame = before !== undefined && JSON.stringify(before.work) === JSON.stringify(work)
+  const waiting: Waiting<Work> = isSame ? { ...before, work } : newWaiting(owner, work)
   storeWaiting(name, waiting)
   return waiting
 }

@@ -1,2 +1,2 @@
 export { sendSharedPhotos } from './share/shared-photos.ts'
-export { sendWaitingQuote } from './task/send-waiting-quote.tsx'
+export { sendWaitingQuotes } from './task/send-waiting-quote.tsx'

@@ -79,11 +79,12 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   }
 
   function startOver() {
+    const { description } = form.getValues()
     form.setValues(EMPTY_FORM)
     form.clearErrors()
     removeQuoteDraft(quoteId)
-    if (quoteId === undefined) generator.cancelWaiting()
     generator.show(undefined)
+    if (quoteId === undefined) generator.cancelWaiting(description)
     leadStep.restart()
     toast.success('Form cleared')
     if (quoteId !== undefined) void navigate({ to: paths.quoteLab, search: {} })

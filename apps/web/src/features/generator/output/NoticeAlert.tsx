@@ -38,9 +38,13 @@ export function NoticeAlert({ notice, lab }: NoticeAlertProps) {
     return (
       <Alert color="blue" title="Waiting for reception" icon={<IconCloudOff aria-hidden />}>
         <Stack gap="sm" align="flex-start">
-          <Text size="sm">We’ll make this quote when you’re back online.</Text>
-          <Button variant="default" onClick={lab.generator.cancelWaiting}>
-            Don’t send
+          <Text size="sm">
+            {notice.count === 1
+              ? 'We’ll make this quote when you’re back online.'
+              : `We’ll make ${notice.count} quotes when you’re back online.`}
+          </Text>
+          <Button variant="default" onClick={() => lab.generator.cancelWaiting()}>
+            {notice.count === 1 ? 'Don’t send' : 'Don’t send the last one'}
           </Button>
         </Stack>
       </Alert>

@@ -8,5 +8,5 @@ export type Notice =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'failed'; readonly message: string; readonly detail?: string }
   /** Sent off without reception. */
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'changed-meanwhile'; readonly message: string }

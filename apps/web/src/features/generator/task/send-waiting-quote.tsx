@@ -7,7 +7,14 @@ import { readQuoteDraft, removeQuoteDraft } from '../input/quote-form.ts'
 import { addSharedPhotos } from '../share/shared-photos.ts'
 import { executeTask } from './execute-task.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
-import { forgetWaitingQuote, senderOnScreen, type WaitingQuote, waitingQuote } from './waiting-quote.ts'
+import {
+  forgetWaitingQuote,
+  isUnanswered,
+  keepUnansweredQuote,
+  senderOnScreen,
+  type WaitingQuote,
+  waitingQuotes,
+} from './waiting-quote.ts'
 
 const SHOWN_MS = 15_000
 
@@ -17,24 +24,39 @@ export interface Opening {
   readonly openQuoteLab: () => void
 }
 
-/** Makes the quote of a description that was sent off without reception. */
-export async function sendWaitingQuote(opening: Opening): Promise<void> {
-  const waiting = waitingQuote()
-  if (waiting === undefined) return
-  const onScreen = senderOnScreen()
-  if (onScreen !== undefined) return onScreen(waiting)
-  try {
-    const answer = await executeTask(waiting.work, () => undefined, waiting.key)
-    tell(outcomeOf(answer, false), waiting, opening)
-  } catch (error) {
-    // Away again, or signed out: it waits on.
-    if (error instanceof ApiError && [0, 401].includes(error.status)) return
-    tell({ kind: 'notice', notice: noticeOf(error) }, waiting, opening)
+/**
+ * Makes the quotes of descriptions that were sent off without reception, in their order. The Quote Builder, where it is
+ * on the screen, shows the last.
+ */
+export async function sendWaitingQuotes(opening: Opening): Promise<void> {
+  const all = waitingQuotes()
+  for (const waiting of all) {
+    const onScreen = waiting === all.at(-1) ? senderOnScreen() : undefined
+    // One after the other: away again, the others wait on.
+    // oxlint-disable-next-line no-await-in-loop
+    const isAnswered = await (onScreen === undefined ? sendQuote(waiting, opening) : onScreen(waiting))
+    if (isAnswered === false) return
   }
 }
 
+/** Whether the server answered. */
+async function sendQuote(waiting: WaitingQuote, opening: Opening): Promise<boolean> {
+  try {
+    const answer = await executeTask(waiting.work, () => undefined, waiting.key)
+    forgetWaitingQuote(waiting)
+    tell(outcomeOf(answer, false), waiting, opening)
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined
+    // Away again, or signed out: it waits on.
+    if (status === 0 || status === 401) return false
+    if (isUnanswered(status)) keepUnansweredQuote(waiting)
+    else forgetWaitingQuote(waiting)
+    tell({ kind: 'notice', notice: noticeOf(error) }, waiting, opening)
+  }
+  return true
+}
+
 function tell(outcome: TaskOutcome, { work }: WaitingQuote, { openQuote, openQuoteLab }: Opening): void {
-  forgetWaitingQuote()
   if (outcome.kind === 'notice') {
     const { notice } = outcome
     const why = 'message' in notice ? notice.message : 'It isn’t a job we can quote.'

@@ -15,11 +15,12 @@ import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
 import {
   forgetWaitingQuote,
+  isUnanswered,
   keepUnansweredQuote,
   keepWaitingQuote,
   sendFromScreen,
   type WaitingQuote,
-  waitingQuote,
+  waitingQuotes,
 } from './waiting-quote.ts'
 
 interface GeneratorOptions {
@@ -33,9 +34,11 @@ interface GeneratorOptions {
 
 const REFUSED = 422
 
-/** The server may have made the quote: the connection was lost, or something on the way there answered in its place. */
-const isUnanswered = (status: number | undefined): boolean =>
-  status !== undefined && (status === 0 || status >= 500)
+/** How many descriptions wait for reception; null for none. */
+function waitingNotice(): Notice | null {
+  const count = waitingQuotes().length
+  return count === 0 ? null : { kind: 'waiting', count }
+}
 
 /** How far the quote is, and whether a language model takes part: without one its step is not shown. */
 export interface ShownProgress extends TaskProgress {
@@ -47,7 +50,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   const [progress, setProgress] = useState<ShownProgress | null>(null)
   const [quote, setQuote] = useState<ShownQuote | undefined>(editing)
   const [notice, setNotice] = useState<Notice | null>(() =>
-    isStaff && editing === undefined && waitingQuote() !== undefined ? { kind: 'waiting' } : null,
+    isStaff && editing === undefined ? waitingNotice() : null,
   )
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const demoPage = useDemoPage()
@@ -93,11 +96,11 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     demoPage.reset()
     try {
       const answer = await executeTask(request, advance, waiting?.key)
-      forgetWaitingQuote()
+      if (waiting !== undefined) forgetWaitingQuote(waiting)
       await present(outcomeOf(answer, isUpdate))
     } catch (error) {
       if (await waits(error, waiting, isSentAgain)) {
-        setNotice({ kind: 'waiting' })
+        setNotice(waitingNotice())
         return
       }
       if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
@@ -110,10 +113,11 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   /** Whether there is no reception, so that it is sent when there is. */
   async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
     const status = error instanceof ApiError ? error.status : undefined
-    if (waiting !== undefined && status === 0 && !(await checkReception())) return true
-    if (waiting !== undefined && isUnanswered(status)) keepUnansweredQuote(waiting)
+    if (waiting === undefined) return false
+    if (status === 0 && !(await checkReception())) return true
+    if (isUnanswered(status)) keepUnansweredQuote(waiting)
     // Signed out in between, it is sent after the next sign-in.
-    else if (!isSentAgain || status !== 401) forgetWaitingQuote()
+    else if (!isSentAgain || status !== 401) forgetWaitingQuote(waiting)
     return false
   }
 
@@ -132,10 +136,12 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     [isStaff, isUpdate],
   )
 
-  /** What waits for reception is not sent after all. */
-  function cancelWaiting() {
-    forgetWaitingQuote()
-    setNotice(null)
+  /** What was sent last and waits for reception is not sent after all; with a description, only where it is that one. */
+  function cancelWaiting(description?: string) {
+    const last = waitingQuotes().at(-1)
+    const isMeant = description === undefined || last?.work.task_details === description.trim()
+    if (last !== undefined && isMeant) forgetWaitingQuote(last)
+    setNotice(waitingNotice())
   }
 
   /** Shows another quote, or none, in place of what came of the last attempt. */

@@ -1,7 +1,7 @@
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
-import { keepUnansweredQuote, keepWaitingQuote, waitingQuote } from './waiting-quote.ts'
+import { forgetWaitingQuote, keepUnansweredQuote, keepWaitingQuote, waitingQuotes } from './waiting-quote.ts'
 
 const request = (task_details: string): TaskRequest => ({ task_details, task_type: 'quote', metadata: {} })
 
@@ -32,8 +32,29 @@ afterEach(() => {
 test('a description that failed without an answer is not sent by itself, and tried again has its key', () => {
   const first = sent('Hang a door')
   keepUnansweredQuote(first)
-  expect(waitingQuote()).toBeUndefined()
+  expect(waitingQuotes()).toEqual([])
   expect(sent('Hang a door').key).toBe(first.key)
   keepUnansweredQuote(first)
   expect(sent('Hang 2 doors').key).not.toBe(first.key)
+})
+
+test('descriptions wait side by side in their order, each until its quote is there', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const [door, floor] = ['Hang a door', 'Sand the floor'].map((text) => {
+    vi.advanceTimersByTime(1_000)
+    return sent(text)
+  })
+  expect(sent('Hang a door').key).toBe(door?.key)
+  expect(waitingQuotes()).toEqual([door, floor])
+  if (door !== undefined) forgetWaitingQuote(door)
+  expect(waitingQuotes()).toEqual([floor])
+})
+
+test('what an earlier version of the program kept is sent, and forgotten', () => {
+  const kept = { key: 'k1', at: Date.now(), userId: 'u1', organizationId: 'o1', work: request('Hang a door') }
+  localStorage.setItem('quotewright-draft:waiting:quote', JSON.stringify(kept))
+  expect(waitingQuotes()).toEqual([kept])
+  forgetWaitingQuote(kept)
+  expect(waitingQuotes()).toEqual([])
 })

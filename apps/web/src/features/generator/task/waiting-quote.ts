@@ -3,18 +3,21 @@ import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
 import type { SignedInUser } from '../../../platform/session.ts'
 import {
   forgetWaiting,
-  keepWaiting,
+  newWaiting,
   readWaiting,
   storeWaiting,
   type Waiting,
   type WaitingOwner,
+  waitingNames,
 } from '../../../platform/waiting.ts'
 
-/** One at a time: the box it was written in is one. */
-const NAME = 'quote'
+/** Each under its key. An earlier version of the program kept one, under this name alone. */
+const START = 'quote'
 
 /** A description that was sent off and has no quote yet. */
 export type WaitingQuote = Waiting<TaskRequest>
+
+const nameOf = ({ key }: WaitingQuote): string => `${START}:${key}`
 
 function ownerNow(): WaitingOwner | null {
   const user = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
@@ -25,34 +28,56 @@ function ownerNow(): WaitingOwner | null {
 const UNANSWERED = 'unanswered-quote'
 
 /**
- * Keeps a description until its quote is there; undefined for visitors, who have no way back to it. One that failed
- * without an answer has the key it had: the server may have made its quote.
+ * Keeps a description until its quote is there, beside others that wait; undefined for visitors, who have no way back
+ * to it. The same description has the key it had, also where it failed without an answer: the server may have made its
+ * quote.
  */
 export function keepWaitingQuote(request: TaskRequest): WaitingQuote | undefined {
   const owner = ownerNow()
   if (owner === null) return undefined
   const unanswered = readWaiting(UNANSWERED, owner)
   forgetWaiting(UNANSWERED)
-  return keepWaiting(NAME, owner, request, unanswered)
+  const text = JSON.stringify(request)
+  const before = [...waitingQuotes(), unanswered].find((each) => JSON.stringify(each?.work) === text)
+  const waiting = { ...(before ?? newWaiting(owner, request)), work: request }
+  storeWaiting(nameOf(waiting), waiting)
+  return waiting
 }
+
+/** The server may have made the quote: the connection was lost, or something on the way there answered in its place. */
+export const isUnanswered = (status: number | undefined): boolean =>
+  status !== undefined && (status === 0 || status >= 500)
 
 /** What was sent is not sent again until its person asks, and then under its key. */
 export function keepUnansweredQuote(waiting: WaitingQuote): void {
-  forgetWaitingQuote()
+  forgetWaitingQuote(waiting)
   storeWaiting(UNANSWERED, waiting)
 }
 
-/** What waits of the person who is signed in. */
-export function waitingQuote(): WaitingQuote | undefined {
+/** What waits of the person who is signed in, in the order in which it was sent. */
+export function waitingQuotes(): readonly WaitingQuote[] {
   const owner = ownerNow()
-  const waiting = owner === null ? undefined : readWaiting(NAME, owner)
+  if (owner === null) return []
+  return waitingNames(START)
+    .flatMap((name) => quoteIn(name, owner) ?? [])
+    .toSorted((left, right) => left.at - right.at)
+}
+
+function quoteIn(name: string, owner: WaitingOwner): WaitingQuote | undefined {
+  const waiting = readWaiting(name, owner)
   const work = waiting?.work
   // It is sent as it is: the server reads it again.
   const isRequest = typeof work === 'object' && work !== null && 'task_details' in work
   return waiting !== undefined && isRequest ? { ...waiting, work: work as TaskRequest } : undefined
 }
 
-export const forgetWaitingQuote = (): void => forgetWaiting(NAME)
+export function forgetWaitingQuote(waiting: WaitingQuote): void {
+  const owner = ownerNow()
+  const names = waitingNames(START).filter(
+    (name) => owner !== null && readWaiting(name, owner)?.key === waiting.key,
+  )
+  for (const name of names) forgetWaiting(name)
+}
 
 type Sender = (waiting: WaitingQuote) => Promise<void>
 
