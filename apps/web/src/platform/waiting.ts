@@ -21,6 +21,10 @@ const START = 'waiting:'
 /** The server knows a key for 24 hours; after that the same work could be done twice. */
 const LONGEST_MS = 23 * 3_600_000
 
+/** Whether the server may have done what it was sent: the connection was lost, or something on the way answered for it. */
+export const isUnanswered = (status: number | undefined): boolean =>
+  status !== undefined && (status === 0 || status >= 500)
+
 /** What waits under a name, of a person in an organization; undefined where nothing does, or for too long. */
 export function readWaiting(name: string, owner: WaitingOwner): Waiting<unknown> | undefined {
   const stored = readDraft(START + name)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { isUnanswered } from '../../../platform/waiting.ts'
 import { enrichQuote } from '../../enrichment/public.ts'
 import { forgetQuotes } from '../../quotes/public.ts'
 import { readQuoteDraft, removeQuoteDraft } from '../input/quote-form.ts'
@@ -9,7 +10,6 @@ import { executeTask } from './execute-task.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
 import {
   forgetWaitingQuote,
-  isUnanswered,
   keepUnansweredQuote,
   senderOnScreen,
   type WaitingQuote,

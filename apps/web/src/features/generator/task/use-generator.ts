@@ -3,6 +3,7 @@ import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkReception } from '../../../platform/reception.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { isUnanswered } from '../../../platform/waiting.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import { ownPriceMode } from '../input/own-price-mode.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
@@ -15,7 +16,6 @@ import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
 import {
   forgetWaitingQuote,
-  isUnanswered,
   keepUnansweredQuote,
   keepWaitingQuote,
   sendFromScreen,

@@ -44,10 +44,6 @@ export function keepWaitingQuote(request: TaskRequest): WaitingQuote | undefined
   return waiting
 }
 
-/** The server may have made the quote: the connection was lost, or something on the way there answered in its place. */
-export const isUnanswered = (status: number | undefined): boolean =>
-  status !== undefined && (status === 0 || status >= 500)
-
 /** What was sent is not sent again until its person asks, and then under its key. */
 export function keepUnansweredQuote(waiting: WaitingQuote): void {
   forgetWaitingQuote(waiting)

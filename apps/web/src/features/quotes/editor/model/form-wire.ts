@@ -69,7 +69,7 @@ export function formOf(quote: Quote): QuoteForm {
 export function adoptSaved(present: QuoteForm, sent: QuoteForm, quote: Quote): QuoteForm {
   const saved = formOf(quote)
   const savedOf = new Map(sent.lines.map((line, index) => [line.key, saved.lines[index]]))
-  if (present === sent) {
+  if (present === sent || JSON.stringify(present) === JSON.stringify(sent)) {
     return {
       ...saved,
       lines: saved.lines.map((line, at) => ({ ...line, key: sent.lines[at]?.key ?? line.key })),

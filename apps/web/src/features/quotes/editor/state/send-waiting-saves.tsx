@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { removeDraft } from '../../../../platform/drafts.ts'
+import { readDraft, removeDraft } from '../../../../platform/drafts.ts'
 import { toast } from '../../../../platform/toasts.ts'
-import type { WaitingOwner } from '../../../../platform/waiting.ts'
+import { isUnanswered, type WaitingOwner } from '../../../../platform/waiting.ts'
 import { forgetQuote } from '../../kept-quote.ts'
 import { announcePublished } from '../../use-publish-quote.tsx'
-import { ContactFailure, saveQuote, upsertContact } from '../quote-save.api.ts'
-import { workName } from './kept-work.ts'
-import { isOfEditor, isPublishing } from './save-intent.ts'
-import { editorOnScreen, forgetWaitingSave, type WaitingSave, waitingSaves } from './waiting-save.ts'
+import { adoptSaved } from '../model/form-wire.ts'
+import { isSameForm } from '../model/same-form.ts'
+import { readKeptWork } from '../model/stored-form.ts'
+import { ContactFailure } from '../quote-save.api.ts'
+import { hasContact } from './has-contact.ts'
+import { keepWork, type WorkOwner, workName } from './kept-work.ts'
+import { sendAgain } from './send-again.ts'
+import {
+  editorOnScreen,
+  forgetWaitingSave,
+  keepWaitingSave,
+  markWaitingSave,
+  type WaitingSave,
+  waitingSaves,
+} from './waiting-save.ts'
 
 const SHOWN_MS = 15_000
 
@@ -21,45 +32,54 @@ interface Opening {
 /** Saves what was saved without reception, each once. */
 export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): Promise<void> {
   for (const waiting of waitingSaves(owner)) {
-    const { quoteId, intent } = waiting.work
+    const { quoteId } = waiting.work
     const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined })
     // One after the other: each may ask its person something.
     // oxlint-disable-next-line no-await-in-loop
-    await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(intent))
+    await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(waiting.next))
   }
 }
 
+const ownerOf = ({ userId, organizationId, work }: WaitingSave): WorkOwner => ({
+  userId,
+  organizationId,
+  quoteId: work.quoteId ?? undefined,
+})
+
 async function sendSave(waiting: WaitingSave, opening: Opening): Promise<void> {
-  const { work, userId, organizationId } = waiting
-  const owner = { userId, organizationId, quoteId: work.quoteId ?? undefined }
+  const owner = ownerOf(waiting)
   try {
-    const quote = await save(waiting)
-    forgetWaitingSave(owner)
-    removeDraft(workName(owner))
+    const quote = await sendAgain(waiting)
+    const changes = changesSince(waiting, quote)
+    if (changes === undefined || changes.work.quoteId !== waiting.work.quoteId) {
+      forgetWaitingSave(owner)
+      removeDraft(workName(owner))
+    }
+    if (changes !== undefined) return await sendSave(changes, opening)
     forgetQuote(quote.id)
     announceSaved(quote, opening)
   } catch (error) {
     const cause = error instanceof ContactFailure ? error.cause : error
+    const status = cause instanceof ApiError ? cause.status : undefined
     // Away again, or signed out: it waits on.
-    if (cause instanceof ApiError && [0, 401].includes(cause.status)) return
-    forgetWaitingSave(owner)
-    announceRefused(cause, work.quoteId, opening)
+    if (status === 0 || status === 401) return
+    if (isUnanswered(status)) markWaitingSave(owner, { isFailed: true })
+    else forgetWaitingSave(owner)
+    announceRefused(cause, waiting.work.quoteId, opening)
   }
 }
 
-async function save({ key, work }: WaitingSave): Promise<Quote> {
-  const { form, terms, intent, quoteId, baseVersion, hasContact } = work
-  const source = isOfEditor(intent) ? 'quote-editor' : 'form-builder'
-  const contactId = hasContact ? (await upsertContact(form, source)).id : undefined
-  const request = {
-    form,
-    terms,
-    contactId,
-    base: quoteId === null ? undefined : { id: quoteId, current_version_number: baseVersion ?? 1 },
-    isPublished: isPublishing(intent),
-    changeSource: isOfEditor(intent) ? ('editor' as const) : ('form' as const),
-  }
-  return saveQuote(request, {}, key)
+/** What was typed after a save was sent, kept as the next save of the quote it made; undefined where nothing was. */
+function changesSince({ work, next, ...waiting }: WaitingSave, quote: Quote): WaitingSave | undefined {
+  const kept = readKeptWork(readDraft(workName(ownerOf({ ...waiting, work, next }))), work.form)
+  if (kept === undefined || (isSameForm(kept.form, work.form) && next === work.intent)) return undefined
+  const { userId, organizationId } = waiting
+  const owner = { userId, organizationId, quoteId: quote.id }
+  const form = adoptSaved(kept.form, work.form, quote)
+  const baseVersion = quote.current_version_number
+  keepWork(workName(owner), { ...kept, form, baseVersion })
+  const save = { ...work, intent: next, quoteId: quote.id, baseVersion, form }
+  return keepWaitingSave(owner, { ...save, hasContact: hasContact({ intent: next, form, base: quote }) })
 }
 
 function announceSaved({ id, quote_number: number }: Quote, { openEditor }: Opening): void {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftNames } from '../../../../platform/drafts.ts'
-import { button, field } from '../../../../testing/find.ts'
+import { memberOf } from '../../../../platform/stored-value.ts'
+import { alert, button, field } from '../../../../testing/find.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { DEFAULTS, formWith, line, quoteOf } from '../model/testing/forms.ts'
+import { DEFAULTS, formWith, GST, line, quoteOf } from '../model/testing/forms.ts'
+import { keepWork, workName } from './kept-work.ts'
+import { sendWaitingSaves } from './send-waiting-saves.tsx'
 import type { EditorSource } from './use-edited-version.ts'
 import { useQuoteEditor } from './use-quote-editor.ts'
+import { keepWaitingSave, waitingSaveOf } from './waiting-save.ts'
 
 const OWNER = { userId: 'user', organizationId: 'organization' }
 
@@ -39,15 +43,12 @@ function Editor({ source }: { readonly source: EditorSource }) {
   )
 }
 
+const CREATED = { id: 'quote-1', document_number: 'Q-1', quote_number: 'Q-1', quote: QUOTE }
+
 test('the work on a new quote is forgotten with its first save, for the next one to begin blank', async () => {
   await renderScreen(<Editor source={{ kind: 'new', defaults: DEFAULTS }} />, {
     answers: {
-      createDocument: () => ({
-        id: 'quote-1',
-        document_number: 'Q-1',
-        quote_number: 'Q-1',
-        quote: QUOTE,
-      }),
+      createDocument: () => CREATED,
     },
   })
   await button('Add a line').click()
@@ -64,4 +65,58 @@ test('answering the customer leaves what is typed, and its copy, where they are'
   await expect.element(page.getByRole('status').filter({ hasText: 'sent' })).toBeVisible()
   await expect.element(field('Notes')).toHaveValue('Mind the dog')
   await expect.poll(() => draftNames('quote-form:')).toHaveLength(1)
+})
+
+test('a new quote whose answer was lost is made once, and what was typed since becomes its next version', async () => {
+  const keys: (string | undefined)[] = []
+  const sent = await renderScreen(<Editor source={{ kind: 'new', defaults: DEFAULTS }} />, {
+    answers: {
+      health: () => ({ status: 'ok' as const }),
+      createDocument: () => {
+        keys.push(waitingSaveOf({ ...OWNER, quoteId: undefined })?.key)
+        if (keys.length === 1) throw new TypeError('Failed to fetch')
+        return CREATED
+      },
+      updateQuote: ({ body }) => ({
+        quote: quoteOf(notesOnly(body.notes ?? ''), { current_version_number: 2 }),
+      }),
+    },
+  })
+  await button('Add a line').click()
+  await field('Notes').fill('Use the side gate')
+  await button('Save').click()
+  await expect.element(alert('Failed to save quote')).toBeVisible()
+  await field('Notes').fill('Mind the dog')
+  await button('Save').click()
+  await expect.poll(() => draftNames('waiting:')).toEqual([])
+  await expect.poll(() => draftNames('quote-form:')).toEqual([])
+  const saves = sent.filter(({ name }) => name !== 'health')
+  expect(saves.map(({ name, body }) => [name, memberOf(body, 'notes')])).toEqual([
+    ['createDocument', 'Use the side gate'],
+    ['createDocument', 'Use the side gate'],
+    ['updateQuote', 'Mind the dog'],
+  ])
+  expect(keys[0]).toBe(keys[1])
+  await expect.element(field('Notes')).toHaveValue('Mind the dog')
+})
+
+test('off the screen too, a save is sent as it was, and what was typed since after it', async () => {
+  const sent = await renderScreen(<p>Another page</p>, {
+    answers: {
+      createDocument: () => CREATED,
+      updateQuote: ({ body }) => ({ quote: quoteOf(notesOnly(body.notes ?? '')) }),
+    },
+  })
+  const owner = { ...OWNER, quoteId: undefined }
+  const form = notesOnly('Use the side gate')
+  const save = { intent: 'editor', quoteId: null, baseVersion: null, terms: GST, form } as const
+  keepWaitingSave(owner, { ...save, hasContact: false, isWithoutEmail: false })
+  const kept = { form: notesOnly('Mind the dog'), baseVersion: null, keptAt: Date.now(), window: 'w' }
+  keepWork(workName(owner), kept)
+  await sendWaitingSaves(OWNER, { openEditor: () => undefined })
+  expect(sent.map(({ name, body }) => [name, memberOf(body, 'notes')])).toEqual([
+    ['createDocument', 'Use the side gate'],
+    ['updateQuote', 'Mind the dog'],
+  ])
+  expect([...draftNames('waiting:'), ...draftNames('quote-form:')]).toEqual([])
 })

@@ -5,6 +5,7 @@ import { reportEvent } from '../../../../platform/product-events.ts'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
 import { checkReception } from '../../../../platform/reception.ts'
 import { toast } from '../../../../platform/toasts.ts'
+import { isUnanswered } from '../../../../platform/waiting.ts'
 import { NotConfirmed } from '../../sharing/gate-question.ts'
 import { useGate } from '../../sharing/use-gate.tsx'
 import { announcePublished } from '../../use-publish-quote.tsx'
@@ -16,11 +17,21 @@ import {
   refusedProblems,
   type Strictness,
 } from '../model/form-problems.ts'
+import { adoptSaved } from '../model/form-wire.ts'
 import { ContactFailure, type QuoteToSave, saveQuote, upsertContact } from '../quote-save.api.ts'
+import { hasContact } from './has-contact.ts'
 import type { WorkOwner } from './kept-work.ts'
 import { isOfEditor, isPublishing, type SaveIntent } from './save-intent.ts'
 import { saveSteps } from './save-steps.tsx'
-import { forgetWaitingSave, keepWaitingSave, waitingSaveOf } from './waiting-save.ts'
+import { sendAgain } from './send-again.ts'
+import {
+  forgetWaitingSave,
+  isSameSave,
+  keepWaitingSave,
+  markWaitingSave,
+  type WaitingSave,
+  waitingSaveOf,
+} from './waiting-save.ts'
 
 /** Source: part 2 §5, §8; part 3 §8. */
 const TEXTS = {
@@ -67,18 +78,24 @@ interface SaveCallbacks {
   readonly onConflict: (saved: SaveOptions) => void
 }
 
-/** Whether the editor has something to tell the contact: staff may have put the customer right. */
-function isOtherCustomer(form: QuoteForm, base: Quote | undefined): boolean {
-  if (form.fields.customer_email.trim() === '') return false
-  const { fields } = form
-  return (
-    base === undefined ||
-    base.contact_id === null ||
-    (
-      ['customer_name', 'customer_email', 'customer_phone', 'customer_company', 'customer_address'] as const
-    ).some((field) => fields[field] !== base[field])
-  )
+/** The server did not do it, neither now nor before. */
+const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
+
+/** Undefined where it is no answer of the server's. */
+function statusOf(error: unknown): number | undefined {
+  const cause = error instanceof ContactFailure ? error.cause : error
+  return cause instanceof ApiError ? cause.status : undefined
 }
+
+const saveToSend = (options: SaveOptions, terms: QuoteTermsOfForm) => ({
+  intent: options.intent,
+  form: options.form,
+  terms,
+  quoteId: options.base?.id ?? null,
+  baseVersion: options.base?.current_version_number ?? null,
+  hasContact: hasContact(options),
+  isWithoutEmail: options.isWithoutEmail,
+})
 
 const isVersionConflict = (error: ApiError): boolean =>
   error.status === 409 && error.problem?.current_version_number !== undefined
@@ -91,27 +108,61 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
   const gate = useGate()
 
   /** Whether it was saved. */
-  async function save(options: SaveOptions): Promise<boolean> {
-    const { intent, form, base } = options
-    const problems = checkForm(form, terms, strictnessOf(options))
+  async function save(asked: SaveOptions): Promise<boolean> {
+    const problems = checkForm(asked.form, terms, strictnessOf(asked))
     onRefused(problems)
-    if (hasProblems(problems)) {
-      forgetWaitingSave(owner)
-      toast.failure(TEXTS[intent].refused)
-      return false
-    }
+    const waiting = waitingSaveOf(owner)
+    const isOther = waiting !== undefined && !isSameSave(waiting.work, saveToSend(asked, terms))
+    const isRefused = hasProblems(problems)
+    if (isRefused && !isOther) forgetWaitingSave(owner)
     setIsSaving(true)
+    try {
+      const options = isOther ? await settle(waiting, asked, isRefused) : asked
+      if (options === undefined) return false
+      if (!isRefused) return await send(options, waiting !== undefined)
+      toast.failure(TEXTS[asked.intent].refused)
+      return false
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  /**
+   * Sends again what went unanswered before the form was changed: the server may have done it, and under another key
+   * would do it twice.
+   *
+   * @returns what is left to save; undefined where there is no answer yet.
+   */
+  async function settle(
+    waiting: WaitingSave,
+    asked: SaveOptions,
+    isRefused: boolean,
+  ): Promise<SaveOptions | undefined> {
+    const { form: sent, intent, isWithoutEmail } = waiting.work
     const steps = saveSteps()
-    const isSentAgain = waitingSaveOf(owner) !== undefined
-    const waiting = keepWaitingSave(owner, {
-      intent,
-      form,
-      terms,
-      quoteId: base?.id ?? null,
-      baseVersion: base?.current_version_number ?? null,
-      hasContact: hasContact(options),
-      isWithoutEmail: options.isWithoutEmail,
-    })
+    try {
+      const quote = await sendAgain(waiting)
+      forgetWaitingSave(owner)
+      onSaved(quote, { intent, form: sent, base: asked.base, isWithoutEmail })
+      return { ...asked, base: quote, form: adoptSaved(asked.form, sent, quote) }
+    } catch (error) {
+      if (REFUSALS.includes(statusOf(error) ?? 0)) {
+        forgetWaitingSave(owner)
+        return asked
+      }
+      if (isRefused) toast.failure(TEXTS[asked.intent].refused)
+      else {
+        markWaitingSave(owner, { next: asked.intent, isFailed: false })
+        await failOrWait(error, asked, steps, true)
+      }
+      return undefined
+    }
+  }
+
+  async function send(options: SaveOptions, isSentAgain: boolean): Promise<boolean> {
+    const { intent, form, base } = options
+    const steps = saveSteps()
+    const waiting = keepWaitingSave(ownerOf(options), saveToSend(options, terms))
     try {
       const contactId = await saveContact(options, steps)
       const request: QuoteToSave = {
@@ -126,31 +177,39 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
         steps.begin(isPublishing(intent) ? 'Publishing quote' : 'Saving draft quote')
         return saveQuote(request, answer, keyOf({ request, answer }, waiting.key)).finally(steps.end)
       })
-      forgetWaitingSave(owner)
+      forgetWaitingSave(ownerOf(options))
       setIsUnreachable(false)
       steps.succeed(successText(options, quote))
       reportUpdate(options, quote)
       onSaved(quote, options)
       return true
     } catch (error) {
-      if (await waits(error, isSentAgain)) {
-        setIsUnreachable(true)
-        steps.wait('You’re offline. We’ll save this when you’re back.')
-        return false
-      }
-      fail(error, options, steps)
+      await failOrWait(error, options, steps, isSentAgain)
       return false
-    } finally {
-      setIsSaving(false)
     }
   }
 
+  /** A quote that was made only just has a name of its own. */
+  const ownerOf = ({ base }: SaveOptions): WorkOwner => ({ ...owner, quoteId: base?.id })
+
+  async function failOrWait(
+    error: unknown,
+    options: SaveOptions,
+    steps: ReturnType<typeof saveSteps>,
+    isSentAgain: boolean,
+  ): Promise<void> {
+    if (await waits(error, ownerOf(options), isSentAgain)) {
+      setIsUnreachable(true)
+      steps.wait('You’re offline. We’ll save this when you’re back.')
+    } else fail(error, options, steps)
+  }
+
   /** Whether the save is sent when there is reception again. Signed out in between, it is sent after the next sign-in. */
-  async function waits(error: unknown, isSentAgain: boolean): Promise<boolean> {
-    const cause = error instanceof ContactFailure ? error.cause : error
-    const status = cause instanceof ApiError ? cause.status : undefined
+  async function waits(error: unknown, saved: WorkOwner, isSentAgain: boolean): Promise<boolean> {
+    const status = statusOf(error)
     if (status === 0 && !(await checkReception())) return true
-    if (!isSentAgain || status !== 401) forgetWaitingSave(owner)
+    if (isUnanswered(status)) markWaitingSave(saved, { isFailed: true })
+    else if (!isSentAgain || status !== 401) forgetWaitingSave(saved)
     return false
   }
 
@@ -184,10 +243,6 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
 
   return { isSaving, isUnreachable, save, gateDialog: gate.dialog }
 }
-
-/** Whether the customer's record is brought up to date before the quote. */
-const hasContact = ({ intent, form, base }: SaveOptions): boolean =>
-  isOfEditor(intent) ? isOtherCustomer(form, base) : form.fields.customer_email.trim() !== ''
 
 async function saveContact(
   options: SaveOptions,

@@ -1,19 +1,18 @@
-import { readDraft } from '../../../../platform/drafts.ts'
 import { storedTexts } from '../../../../platform/stored-value.ts'
 import {
   forgetWaiting,
-  keepWaiting,
+  newWaiting,
   readWaiting,
+  storeWaiting,
   type Waiting,
   type WaitingOwner,
   waitingNames,
 } from '../../../../platform/waiting.ts'
 import type { QuoteForm, QuoteTermsOfForm } from '../model/form.ts'
-import { readKeptWork } from '../model/stored-form.ts'
 import { type WorkOwner, workName } from './kept-work.ts'
 import type { SaveIntent } from './save-intent.ts'
 
-/** A save that a person asked for and that the server has not answered. The form is the kept work of the same name. */
+/** A save that a person asked for and that the server has not answered: sent again, it has to be the same. */
 interface SaveToSend {
   readonly intent: SaveIntent
   /** Null for a new quote. */
@@ -23,34 +22,64 @@ interface SaveToSend {
   /** Whether the customer's record is brought up to date first. */
   readonly hasContact: boolean
   readonly isWithoutEmail: boolean
+  /** As it was sent; the newest is the kept work of the same name. */
   readonly form: QuoteForm
 }
 
-export type WaitingSave = Waiting<SaveToSend>
+/** What became of a save since it was sent. */
+interface Since {
+  /** What its person asked for last, of the form as it was by then. */
+  readonly next: SaveIntent
+  /** Its person was told that it failed: it is not sent by itself. */
+  readonly isFailed: boolean
+}
+
+export type WaitingSave = Waiting<SaveToSend> & Since
 
 const START = 'save:'
 const INTENTS: readonly string[] = ['draft', 'publish', 'editor', 'update'] satisfies SaveIntent[]
 
 const nameOf = (owner: WorkOwner): string => START + workName(owner)
 
-export const keepWaitingSave = (owner: WorkOwner, save: SaveToSend): WaitingSave =>
-  keepWaiting(nameOf(owner), owner, save)
+export const isSameSave = (left: SaveToSend, right: SaveToSend): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
+
+function store(owner: WorkOwner, { next, isFailed, ...waiting }: WaitingSave): void {
+  storeWaiting(nameOf(owner), { ...waiting, work: { ...waiting.work, next, isFailed } })
+}
+
+/** Keeps a save before it is sent. The same save has the key it had before. */
+export function keepWaitingSave(owner: WorkOwner, save: SaveToSend): WaitingSave {
+  const before = waitingSaveOf(owner)
+  const { userId, organizationId } = owner
+  const isSame = before !== undefined && isSameSave(before.work, save)
+  const sent = isSame ? before : newWaiting({ userId, organizationId }, save)
+  const waiting: WaitingSave = { ...sent, next: save.intent, isFailed: false }
+  store(owner, waiting)
+  return waiting
+}
+
+export function markWaitingSave(owner: WorkOwner, since: Partial<Since>): void {
+  const waiting = waitingSaveOf(owner)
+  if (waiting !== undefined) store(owner, { ...waiting, ...since })
+}
 
 export const forgetWaitingSave = (owner: WorkOwner): void => forgetWaiting(nameOf(owner))
 
-/** Undefined for anything that is no such save; its form is the newest that was kept. */
+/** Undefined for anything that is no such save. */
 function saveIn(name: string, owner: WaitingOwner): WaitingSave | undefined {
   const waiting = readWaiting(name, owner)
   const { work } = waiting ?? {}
   if (waiting === undefined || !INTENTS.includes(storedTexts(work, ['intent']).intent)) return undefined
-  const save = work as SaveToSend
-  const newest = readKeptWork(readDraft(name.slice(START.length)), save.form)?.form
-  return { ...waiting, work: { ...save, form: newest ?? save.form } }
+  const { next, isFailed, ...save } = work as SaveToSend & Partial<Since>
+  return { ...waiting, work: save, next: next ?? save.intent, isFailed: isFailed === true }
 }
 
-/** What waits of a person in their organization. */
+/** What is sent by itself of a person in their organization. */
 export const waitingSaves = (owner: WaitingOwner): readonly WaitingSave[] =>
-  waitingNames(START).flatMap((name) => saveIn(name, owner) ?? [])
+  waitingNames(START)
+    .flatMap((name) => saveIn(name, owner) ?? [])
+    .filter(({ isFailed }) => !isFailed)
 
 export const waitingSaveOf = (owner: WorkOwner): WaitingSave | undefined => saveIn(nameOf(owner), owner)
 
