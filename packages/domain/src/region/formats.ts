@@ -4,8 +4,12 @@ import type { Country } from './region.ts'
 /** The BCP 47 locale of texts: English words, dates in the country's order. */
 export const localeOf = (country: Country): string => `en-${country}`
 
+/** What is written before the decimals of a number. */
+export type DecimalMark = '.' | ','
+
 /** How amounts, numbers and dates are printed in a country. Time zones are IANA names; without one the reader's own is used. */
 export interface Formats {
+  readonly decimalMark: DecimalMark
   /** Cents: "$1,234.56", in Germany "1.234,56 €". */
   readonly money: (cents: number, currency: Currency) => string
   /** Cents, short enough for the axis of a chart: "$12.5K". */
@@ -88,7 +92,9 @@ function makeFormats(country: Country): Formats {
   const time = dates({ timeStyle: 'short' })
   const inFull = dates({ dateStyle: 'long', timeStyle: 'full' })
   const offset = dates({ timeZoneName: 'longOffset' })
+  const parts = decimal.formatToParts(1.5)
   return {
+    decimalMark: parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.',
     money: (cents, currency) => moneyOf(currency).format(cents / 100),
     compactMoney: (cents, currency) => compactOf(currency).format(cents / 100),
     quantity: (thousandths) => decimal.format(thousandths / 1000),

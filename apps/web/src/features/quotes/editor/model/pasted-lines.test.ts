@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../../../platform/region.ts'
 import { pastedLines } from './pasted-lines.ts'
 
 const read = (text: string) =>
@@ -19,6 +20,19 @@ test('columns are read in the usual orders', () => {
   ])
   expect(read('Dimmer\t2\t120')).toEqual(['Dimmer|2|ea|120.00|'])
   expect(read('Call-out\t$1,095.50')).toEqual(['Call-out|1|ea|1095.50|'])
+})
+
+test('amounts keep their value, whatever their currency and marks', () => {
+  const priceOf = (price: string) => read(`Tap\t${price}`)
+  for (const price of ['£1,095.50', '1.095,50 €', '€ 1.095,50', 'NZ$1,095.5', '1095,50', 'A$1,095.50'])
+    expect(priceOf(price)).toEqual(['Tap|1|ea|1095.50|'])
+  expect(priceOf('12,50')).toEqual(['Tap|1|ea|12.50|'])
+  expect(priceOf('1,250')).toEqual(['Tap|1|ea|1250.00|'])
+  expect(priceOf('-$95.00')).toEqual(['Tap|1|ea|-95.00|'])
+  expect(read('Tap\t2\t£95.00')).toEqual(['Tap|2|ea|95.00|'])
+  setCountry('DE')
+  onTestFinished(() => setCountry('AU'))
+  expect(priceOf('1.200')).toEqual(['Tap|1|ea|1200.00|'])
 })
 
 test('a header says which column is which', () => {

@@ -1,6 +1,6 @@
 import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { type FormLine, newLine } from './form.ts'
-import { amountText, quantityText, readAmount, readQuantity } from './numbers.ts'
+import { amountText, figureIn, quantityText, readAmount, readQuantity } from './numbers.ts'
 
 /** As many as a quote takes. */
 const MOST_ROWS = 500
@@ -14,8 +14,7 @@ const COLUMNS: Readonly<Record<string, RegExp>> = {
 }
 type Column = 'description' | 'quantity' | 'unit' | 'unit_price' | 'unit_cost'
 
-const isNumber = (cell: string | undefined): cell is string =>
-  cell !== undefined && /^-?A?\$?\s*\d[\d\s,]*(\.\d+)?$/.test(cell.trim())
+const isNumber = (cell: string | undefined): boolean => cell !== undefined && figureIn(cell) !== undefined
 
 /** Which column is which, by its header; undefined when the first row is no header. */
 function headers(row: readonly string[]): Partial<Record<Column, number>> | undefined {
@@ -57,8 +56,8 @@ export function pastedLines(text: string): FormLine[] | undefined {
     const cell = (column: Column): string => (at[column] === undefined ? '' : (row[at[column]] ?? '')).trim()
     const description = cell('description')
     if (description === '') return []
-    const [quantity, price, cost] = [cell('quantity'), cell('unit_price'), cell('unit_cost')].map((figure) =>
-      isNumber(figure) ? figure.replace(/^(-?)A?\$/, '$1') : '',
+    const [quantity, price, cost] = [cell('quantity'), cell('unit_price'), cell('unit_cost')].map(
+      (text) => figureIn(text) ?? '',
     )
     const parts = {
       description,
