@@ -1,3 +1,6 @@
+import { plainNumber, withoutSign } from '../quotes/typed-number.ts'
+import type { DecimalMark } from '../region/formats.ts'
+
 /** What a cell says, or what is wrong with it. */
 export type CellReading<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -9,32 +12,42 @@ export const problem = (message: string): { readonly kind: 'problem'; readonly m
   message,
 })
 
-const DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/
 /** Longer whole parts are above every limit. */
 const LONGEST_WHOLE = 12
 
-/** Hundredths of a plain number: "1,234.5" → 123450. An empty text is null. */
-function readHundredths(text: string, example: string, max: number): CellReading<number | null> {
+/** Hundredths of a number: "1,234.5" → 123450. An empty text is null. */
+function readHundredths(
+  text: string,
+  example: string,
+  max: number,
+  decimalMark: DecimalMark,
+): CellReading<number | null> {
   if (text === '') return value(null)
-  const match = DECIMAL.exec(text)
-  const whole = match?.[1]?.replaceAll(',', '') ?? ''
-  const decimals = match?.[2] ?? ''
-  if (match === null || whole + decimals === '')
-    return problem(`“${text}” is not a number such as ${example}`)
+  const plain = plainNumber(text, { decimalMark })
+  if (plain === undefined) return problem(`“${text}” is not a number such as ${example}`)
+  const [whole = '', decimals = ''] = plain.split('.')
   if (/[^0]/.test(decimals.slice(2))) return problem(`“${text}” has more than two decimals`)
   const hundredths = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
   if (whole.length > LONGEST_WHOLE || hundredths > max) return problem(`“${text}” is too large`)
   return value(hundredths)
 }
 
-/** An amount in cents, with or without a currency sign and thousands separators. */
-export function readMoney(text: string, maxCents: number): CellReading<number | null> {
-  return readHundredths(text.replace(/^A?\$\s*/i, '').trim(), '85 or 1,250.00', maxCents)
+/**
+ * An amount in cents, with or without a currency sign and thousands separators.
+ *
+ * @param decimalMark of the country it is written in
+ */
+export function readMoney(
+  text: string,
+  maxCents: number,
+  decimalMark: DecimalMark = '.',
+): CellReading<number | null> {
+  return readHundredths(withoutSign(text), '85 or 1,250.00', maxCents, decimalMark)
 }
 
 /** A percentage in basis points, with or without its sign. */
 export function readPercent(text: string, maxBasisPoints: number): CellReading<number | null> {
-  return readHundredths(text.replace(/\s*%$/, '').trim(), '30 or 12.5', maxBasisPoints)
+  return readHundredths(text.replace(/\s*%$/, '').trim(), '30 or 12.5', maxBasisPoints, '.')
 }
 
 const YES = new Set([

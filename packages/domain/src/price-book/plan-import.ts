@@ -1,3 +1,4 @@
+import type { DecimalMark } from '../region/formats.ts'
 import {
   itemKey,
   MAX_PRICE_ITEMS,
@@ -26,9 +27,15 @@ export interface ImportPlan<P extends PriceItemFields> {
  * What importing a price list would do to a price book. Items are the same by
  * name, whatever its case, and unit. A column that the file does not have
  * changes nothing on an item that is there.
+ *
+ * @param decimalMark of the business's country
  */
-export function planImport<P extends PriceItemFields>(csv: string, book: readonly P[]): ImportPlan<P> {
-  const list = readPriceList(csv)
+export function planImport<P extends PriceItemFields>(
+  csv: string,
+  book: readonly P[],
+  decimalMark: DecimalMark = '.',
+): ImportPlan<P> {
+  const list = readPriceList(csv, decimalMark)
   const known = new Map(book.map((item) => [itemKey(item), item]))
   const rowOf = new Map<string, number>()
   const errors = [...list.errors]

@@ -1,5 +1,6 @@
 import { cellText, readCsv } from '../csv/csv.ts'
 import { canonicalUnit } from '../quotes/units.ts'
+import type { DecimalMark } from '../region/formats.ts'
 import { type CellReading, problem, readMoney, readPercent, readTaxIncluded, value } from './cells.ts'
 import {
   MAX_MARKUP_BASIS_POINTS,
@@ -49,7 +50,7 @@ export interface PriceList {
 }
 
 /** Reads a price list. A row with an error is left out of the rows; every error is reported at once. */
-export function readPriceList(csv: string): PriceList {
+export function readPriceList(csv: string, decimalMark: DecimalMark): PriceList {
   const { records, isCutOff } = readCsv(csv)
   const columns = readHeaders((records[0] ?? []).map((header) => tidyText(cellText(header))))
   const columnOf = (field: PriceListField) =>
@@ -78,7 +79,7 @@ export function readPriceList(csv: string): PriceList {
     const before = errors.length
     const refuse = (field: PriceListField, message: string) =>
       errors.push({ row, column: columnOf(field), message })
-    const read = readRow(row, cells, columns, refuse)
+    const read = readRow(row, cells, { ...columns, decimalMark }, refuse)
     return errors.length === before ? [read] : []
   })
   return { rows, errors, ignoredColumns: columns.ignored, columnOf }
@@ -105,7 +106,7 @@ type Refuse = (field: PriceListField, message: string) => void
 function readRow(
   row: number,
   cells: readonly string[],
-  { places, taxIncluded }: PriceListColumns,
+  { places, taxIncluded, decimalMark }: PriceListColumns & { decimalMark: DecimalMark },
   refuse: Refuse,
 ): PriceListRow {
   /** Undefined where the file has no such column. */
@@ -121,8 +122,8 @@ function readRow(
     row,
     name: read('name', readName) ?? '',
     unit: read('unit', readUnit) ?? 'ea',
-    priceCents: read('price', (text) => readMoney(text, MAX_PRICE_CENTS)),
-    costCents: read('cost', (text) => readMoney(text, MAX_PRICE_CENTS)),
+    priceCents: read('price', (text) => readMoney(text, MAX_PRICE_CENTS, decimalMark)),
+    costCents: read('cost', (text) => readMoney(text, MAX_PRICE_CENTS, decimalMark)),
     markupBasisPoints: read('markup', (text) => readPercent(text, MAX_MARKUP_BASIS_POINTS)),
     synonyms: read('synonyms', readSynonyms),
     trade: read('trade', readTrade) ?? undefined,

@@ -8,6 +8,7 @@ import {
 } from '@quotewright/domain/price-book/price-item.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { type ReadForm, readBody } from '../../platform/read-form.ts'
+import { formats } from '../../platform/region.ts'
 
 /** The fields as they are typed. */
 export interface PriceFormValues {
@@ -51,8 +52,8 @@ const typed = (amount: number | null): string => (amount === null ? '' : amount.
 
 function readFigures(values: PriceFormValues) {
   return {
-    unit_price: readMoney(values.unit_price.trim(), MAX_PRICE_CENTS),
-    cost: readMoney(values.cost.trim(), MAX_PRICE_CENTS),
+    unit_price: readMoney(values.unit_price.trim(), MAX_PRICE_CENTS, formats().decimalMark),
+    cost: readMoney(values.cost.trim(), MAX_PRICE_CENTS, formats().decimalMark),
     markup_percent: readPercent(values.markup_percent.trim(), MAX_MARKUP_BASIS_POINTS),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { type ReadForm, readBody } from '../../platform/read-form.ts'
+import { formats } from '../../platform/region.ts'
 
 /** The fields as they are typed. */
 export interface PromotionFormValues {
@@ -58,7 +59,9 @@ export function valuesOf(promotion: Promotion | null): PromotionFormValues {
 /** Hundredths of a per cent, or cents. The contract sets the bounds. */
 function readValue({ kind, value: text }: PromotionFormValues): CellReading<number> {
   const isPercent = kind === 'percent'
-  const reading = (isPercent ? readPercent : readMoney)(text.trim(), MAX_AMOUNT_CENTS)
+  const reading = isPercent
+    ? readPercent(text.trim(), MAX_AMOUNT_CENTS)
+    : readMoney(text.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
   if (reading.kind === 'problem') return reading
   if (reading.value !== null) return value(reading.value)
   return problem(isPercent ? 'A percentage is required' : 'An amount is required')

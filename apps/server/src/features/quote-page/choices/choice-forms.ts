@@ -4,7 +4,9 @@ import { offerWords } from '@quotewright/domain/quotes/counter-offer.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import { inTransaction } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
+import { getOrganization } from '../../organizations/public.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
 import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
@@ -132,7 +134,9 @@ const priceForm: PageForm = {
   limitPerMinute: 10,
   anchor: 'asked',
   async submit({ ctx, quoteId }, values) {
-    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS)
+    const { country } = await inTransaction(ctx, getOrganization)
+    const { decimalMark } = formatsOf(country)
+    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS, decimalMark)
     if (read.kind === 'problem') throw invalidField('price_amount', read.message)
     const offer = {
       totalCents: read.value ?? 0,
@@ -144,9 +148,9 @@ const priceForm: PageForm = {
     return undefined
   },
   isDone(shown, values) {
-    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS)
+    const { money, decimalMark } = formatsOf(shown.business.country)
+    const read = readMoney(values['price_amount'] ?? '', MAX_AMOUNT_CENTS, decimalMark)
     if (read.kind === 'problem') return false
-    const { money } = formatsOf(shown.business.country)
     const words = offerWords(money(read.value ?? 0, shown.quote.content.currency), {
       booksThisWeek: values['books_this_week'] !== undefined,
       paysOnDay: values['pays_on_day'] !== undefined,

@@ -136,7 +136,8 @@ describe('a price the customer asks for', () => {
       true,
     ])
     expect((await send({ price_amount: 'ten' })).status).toBe(422)
-    expect((await send({ price_amount: '$1,000' })).status).toBe(303)
+    expect((await send({ price_amount: '999,50' })).status).toBe(422)
+    expect((await send({ price_amount: '£1,000' })).status).toBe(303)
     expect((await world.as().get(url)).body.quote.total_amount).toBe(1000)
   })
 

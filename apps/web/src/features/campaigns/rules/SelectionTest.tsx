@@ -16,7 +16,7 @@ import type { CustomerType } from '@quotewright/domain/contacts/contact.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { useState } from 'react'
-import { currencySign } from '../../../platform/region.ts'
+import { currencySign, formats } from '../../../platform/region.ts'
 import styles from '../Campaigns.module.css'
 import { CUSTOMER_TYPE_LABELS } from '../model/customer-type-labels.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
@@ -36,7 +36,7 @@ export function SelectionTest({ edited, loaded }: SelectionTestProps) {
   const [customerType, setCustomerType] = useState<CustomerType>(TEST_TRAITS.customerType)
   const [tags, setTags] = useState('')
   const [categories, setCategories] = useState('')
-  const total = readMoney(value.trim(), MAX_AMOUNT_CENTS)
+  const total = readMoney(value.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
   const totalCents = total.kind === 'value' ? total.value : null
   const problem = total.kind === 'problem' ? total.message : 'Enter a quote value'
   const field = { autoComplete: 'off' } as const

@@ -3,6 +3,7 @@ import type { MatchRules, RuleName } from '@quotewright/domain/campaigns/rules/m
 import { readList, writeList } from '@quotewright/domain/campaigns/rules/rule-entries.ts'
 import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { formats } from '../../../platform/region.ts'
 import { isLike } from '../model/is-like.ts'
 import { rulesInput, type ShownCampaign } from '../model/shown-campaign.ts'
 
@@ -94,7 +95,7 @@ function readEntry({ type, text }: RuleEntry): Reading {
 }
 
 function readValue(text: string, toRule: (cents: number) => MatchRules): Reading {
-  const reading = readMoney(text.trim(), MAX_AMOUNT_CENTS)
+  const reading = readMoney(text.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
   if (reading.kind === 'problem') return { rule: {}, problem: reading.message }
   return { rule: toRule(reading.value ?? 0) }
 }

@@ -9,6 +9,7 @@ import {
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { decimalToCents, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { formats } from '../../../platform/region.ts'
 
 /** What is typed over a line; undefined where nothing is. */
 export interface TypedLine {
@@ -60,7 +61,8 @@ export interface PricedLine {
   readonly problems: { readonly cost?: string; readonly markup?: string; readonly price?: string }
 }
 
-const money = (text: string): CellReading<number | null> => readMoney(text.trim(), MAX_PRICE_CENTS)
+const money = (text: string): CellReading<number | null> =>
+  readMoney(text.trim(), MAX_PRICE_CENTS, formats().decimalMark)
 export const percent = (text: string): CellReading<number | null> =>
   readPercent(text.trim(), MAX_MARKUP_BASIS_POINTS)
 

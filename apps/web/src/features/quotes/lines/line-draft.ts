@@ -2,6 +2,7 @@ import { readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
+import { formats } from '../../../platform/region.ts'
 
 /** What is typed into the fields of a line. */
 export interface LineDraft {
@@ -46,7 +47,7 @@ export type ReadDraft =
 export function readDraft(draft: LineDraft, priceLater: boolean): ReadDraft {
   const description = draft.description.trim()
   const quantity = readQuantity(draft.quantity)
-  const price = readMoney(draft.price.trim(), MAX_AMOUNT_CENTS)
+  const price = readMoney(draft.price.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
   const isUnpriced = price.kind === 'value' && price.value === null
   const problems = {
     ...(description === '' ? { description: 'A description is required' } : {}),
