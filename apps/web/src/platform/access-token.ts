@@ -1,5 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { AUTH_TOKEN_URL } from './paths.ts'
+import { queryClient, SESSION_KEY } from './query-client.ts'
 import { watchedFetch } from './reception.ts'
 import { usableStoredToken } from './stored-token.ts'
 import { memberOf } from './stored-value.ts'
@@ -15,16 +16,36 @@ interface CachedToken {
 
 let hasSession = false
 let held: CachedToken | undefined
+/** The organization this tab itself switches to, until its session is read again. */
+let switchedTo: string | null = null
 let pending: Promise<CachedToken> | undefined
 
 /** Told by the session query, so that a visitor's calls never ask for a token in vain. */
 export function setHasSession(value: boolean): void {
   hasSession = value
+  switchedTo = null
   if (!value) held = undefined
 }
 
-export function forgetAccessToken(): void {
+/** @param next the organization that this tab switches to, if it does */
+export function forgetAccessToken(next: string | null = null): void {
   held = undefined
+  switchedTo = next
+}
+
+/**
+ * A switch in another tab is one of the whole browser, and this tab still shows what it was left with: a call from here
+ * would read and write in the other organization. It isn't sent, and what is typed and what waits stay.
+ *
+ * @throws ApiError 0
+ */
+function refuseOtherOrganization(tenantId: string | null): void {
+  const shown: unknown = memberOf(queryClient.getQueryData(SESSION_KEY), 'organizationId')
+  if (typeof shown !== 'string' || tenantId === null || [shown, switchedTo].includes(tenantId)) return
+  throw new ApiError(
+    0,
+    'You switched to another organization in another tab. Switch back to go on here, or reload this page.',
+  )
 }
 
 async function fetchToken(): Promise<CachedToken> {
@@ -43,7 +64,9 @@ async function fetchToken(): Promise<CachedToken> {
       ? new ApiError(401, 'Your session has ended. Please sign in again.')
       : new ApiError(response.status, 'The server didn’t answer. Please try again.')
   }
-  return { token, expiresAtMs: (readClaims(token)?.expiresAtSeconds ?? 0) * 1000 }
+  const claims = readClaims(token)
+  refuseOtherOrganization(claims?.tenantId ?? null)
+  return { token, expiresAtMs: (claims?.expiresAtSeconds ?? 0) * 1000 }
 }
 
 /** The short-lived token of the session, kept in memory only; undefined for a visitor. Source: decisions §5. */

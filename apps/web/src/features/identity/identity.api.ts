@@ -132,7 +132,7 @@ export async function createOrganization(
   const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
   const organizationId = data?.id ?? null
   await answered(authClient.organization.setActive({ organizationId }))
-  forgetAccessToken()
+  forgetAccessToken(organizationId)
   if (country !== HOME.country) {
     // The organization is there by now: trying again would make a second one.
     await api
