@@ -77,7 +77,11 @@ export const changeRequestsContract = defineContract({
     ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/answer',
-    summary: 'Answer with a text and leave the quote as it is, and tell the customer',
-    body: z.object({ answer: Answer.min(1, 'Write an answer') }),
+    summary: 'Answer with a text and leave the content of the quote as it is, and tell the customer',
+    body: z.object({
+      answer: Answer.min(1, 'Write an answer'),
+      /** Offers an expired quote again with the answer: what its customer last saw, or the newest version. */
+      reissue: z.enum(['published', 'newest']).optional(),
+    }),
   },
 })

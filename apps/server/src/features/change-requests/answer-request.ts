@@ -19,6 +19,8 @@ import {
   passGate,
   publishedQuote,
   type Quote,
+  type Reissue,
+  reissueQuote,
   savePublished,
   shareUrlOf,
 } from '../quotes/public.ts'
@@ -32,6 +34,12 @@ export interface Confirmation {
   readonly basedOnVersion: number
   /** Whether it may go out although its valid date has passed. */
   readonly isExpiryConfirmed: boolean
+}
+
+export interface TextAnswer {
+  readonly answer: string
+  /** What is offered again with the answer, of an expired quote. */
+  readonly reissue?: Reissue['version'] | undefined
 }
 
 export interface AnsweredRequest {
@@ -86,17 +94,23 @@ export function confirmRequest(
 
 /**
  * Answers with a text and leaves the quote's content as it is. A pending
- * quote is sent again; an expired one stays expired.
+ * quote is sent again; an expired one stays expired unless it is re-issued.
  *
- * @throws AppError `not_found`; `conflict` when no one waits for it any more.
+ * @throws AppError `not_found`; `conflict` when no one waits for it any more;
+ *   what re-issuing throws.
  */
-export function answerRequest(ctx: Context, requestId: string, answer: string): Promise<AnsweredRequest> {
+export function answerRequest(
+  ctx: Context,
+  requestId: string,
+  { answer, reissue }: TextAnswer,
+): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
     const { quote, request } = await lockRequest(tx, requestId, undefined)
     await claim(tx, request, 'answered', answer)
     const event = { kind: 'change_answered', detail: answer } as const
     if (request.kind === 'change') await changeStatus(tx, quote, 'answer_change', event)
     else await announce(tx, { ...event, quote, fromStatus: quote.status })
+    if (reissue !== undefined) await reissueQuote(tx, quote.id, { until: undefined, version: reissue })
     return tell(tx, (await findQuoteAsShown(tx, quote.id)) ?? quote, request, (about) =>
       requestAnsweredMail({ ...about, answer }),
     )

@@ -33,7 +33,7 @@ export function changeRequestsRoutes(binding: Binding): void {
   })
 
   bind(binding, changeRequestsContract.answerChangeRequest, async ({ ctx, params, body }) =>
-    answered(ctx, await answerRequest(ctx, params.requestId, body.answer)),
+    answered(ctx, await answerRequest(ctx, params.requestId, body)),
   )
 }
 

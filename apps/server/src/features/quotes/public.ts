@@ -52,6 +52,7 @@ export {
   listRecentEvents,
   type RecentEvent,
 } from './recent-quotes.repository.ts'
+export { type Reissue, reissueQuote } from './reissue-quote.ts'
 export { reissueRepriced, validityFrom } from './reissue-repriced.ts'
 export { requireQuote } from './require-quote.ts'
 export { savePublished } from './save-published.ts'

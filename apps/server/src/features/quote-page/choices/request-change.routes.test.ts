@@ -246,6 +246,26 @@ describe('an expired quote', () => {
   })
 })
 
+test('an answer goes out with the quote that is re-issued', async () => {
+  const { id, url } = await givenShown({ valid_days: 1 })
+  const before = world.clock.now
+  try {
+    world.clock.now = new Date(before.getTime() + 3 * 86_400_000)
+    await world.as().post(`${url}/updated-price`, { comment: 'Still keen' })
+    const [request] = await requestsOf(id)
+    const path = `/api/v1/change-requests/${request?.id}/answer`
+    const body = { answer: 'Same price until Friday.', reissue: 'published' }
+    expect((await world.as(staff).post(path, body)).body.quote.status).toBe('sent')
+    expect(await outbox(id)).toHaveLength(1)
+    expect((await world.as().get(url)).body.quote).toMatchObject({
+      status: 'sent',
+      change_request: { state: 'answered', answer: 'Same price until Friday.' },
+    })
+  } finally {
+    world.clock.now = before
+  }
+})
+
 describe('on the page', () => {
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   const encoded = (values: Record<string, string | number>) =>

@@ -38,8 +38,10 @@ const CALLS: Readonly<Record<RequestAction, (answering: Answering) => Promise<An
     }),
   answer: ({ request, answer }) =>
     api.answerChangeRequest({ params: { requestId: request.id }, body: { answer } }),
-  reissue: ({ request, version }) =>
-    api.reissueQuote({ params: { quoteId: request.quote_id }, body: { version } }),
+  reissue: ({ request, answer, version }) =>
+    answer === ''
+      ? api.reissueQuote({ params: { quoteId: request.quote_id }, body: { version } })
+      : api.answerChangeRequest({ params: { requestId: request.id }, body: { answer, reissue: version } }),
 }
 
 const SAID: Readonly<Record<RequestAction, string>> = {
