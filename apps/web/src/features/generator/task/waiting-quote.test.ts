@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a description that failed without an answer is not sent by itself, and tried again has its key', () => {
+test('a description that failed without an answer is not sent automatically, and tried again has its key', () => {
   const first = sent('Hang a door')
   keepUnansweredQuote(first)
   expect(waitingQuotes()).toEqual([])

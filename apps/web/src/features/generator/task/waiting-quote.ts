@@ -24,7 +24,7 @@ function ownerNow(): WaitingOwner | null {
   return user?.organizationId ? { userId: user.id, organizationId: user.organizationId } : null
 }
 
-/** Sent, failed without an answer, and never sent again by itself: not among the names of what waits. */
+/** Sent, failed without an answer, and never sent again automatically: not among the names of what waits. */
 const UNANSWERED = 'unanswered-quote'
 
 /**

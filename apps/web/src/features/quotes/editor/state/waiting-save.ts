@@ -26,11 +26,11 @@ interface SaveToSend {
   readonly form: QuoteForm
 }
 
-/** What became of a save since it was sent. */
+/** The state of a save since it was sent. */
 interface Since {
   /** What its person asked for last, of the form as it was by then. */
   readonly next: SaveIntent
-  /** Its person was told that it failed: it is not sent by itself. */
+  /** Its failure was shown: it is not sent automatically. */
   readonly isFailed: boolean
 }
 
@@ -75,7 +75,7 @@ function saveIn(name: string, owner: WaitingOwner): WaitingSave | undefined {
   return { ...waiting, work: save, next: next ?? save.intent, isFailed: isFailed === true }
 }
 
-/** What is sent by itself of a person in their organization. */
+/** What is sent automatically of a person in their organization. */
 export const waitingSaves = (owner: WaitingOwner): readonly WaitingSave[] =>
   waitingNames(START)
     .flatMap((name) => saveIn(name, owner) ?? [])
