@@ -40,6 +40,17 @@ function waitingNotice(): Notice | null {
   return count === 0 ? null : { kind: 'waiting', count }
 }
 
+/** Whether there is no reception, so that it is sent when there is. */
+async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (waiting === undefined) return false
+  if (status === 0 && !(await checkReception())) return true
+  if (isUnanswered(status)) keepUnansweredQuote(waiting)
+  // Signed out in between, it is sent after the next sign-in.
+  else if (!isSentAgain || status !== 401) forgetWaitingQuote(waiting)
+  return false
+}
+
 /** How far the quote is, and whether a language model takes part: without one its step is not shown. */
 export interface ShownProgress extends TaskProgress {
   readonly isDrafted: boolean
@@ -108,17 +119,6 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     } finally {
       if (own === run.current) setProgress(null)
     }
-  }
-
-  /** Whether there is no reception, so that it is sent when there is. */
-  async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAgain: boolean) {
-    const status = error instanceof ApiError ? error.status : undefined
-    if (waiting === undefined) return false
-    if (status === 0 && !(await checkReception())) return true
-    if (isUnanswered(status)) keepUnansweredQuote(waiting)
-    // Signed out in between, it is sent after the next sign-in.
-    else if (!isSentAgain || status !== 401) forgetWaitingQuote(waiting)
-    return false
   }
 
   function advance(next: TaskProgress) {

@@ -28,18 +28,11 @@ interface QuoteEditorOptions {
 /** The form of a quote without its looks: what is typed, whether it is saved, and how it is saved. */
 export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: QuoteEditorOptions) {
   const edited = useEditedVersion(source, owner)
-  const { base, name, nameWhileNew, window, version } = edited
+  const { base, version } = edited
   const [state, dispatch] = useReducer(formReducer, edited.start, startState)
   const { form } = state
   const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base.form])
-  const { isKept, keepNow } = useKeptWork({
-    name,
-    nameWhileNew,
-    window,
-    form,
-    baseVersion: version,
-    isDirty,
-  })
+  const { isKept, keepNow } = useKeptWork({ ...edited, form, baseVersion: version, isDirty })
   const conflicts = useConflict()
   const [refusals, setRefusals] = useState(0)
   /** What the save was for that met another version. */

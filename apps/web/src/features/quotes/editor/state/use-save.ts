@@ -87,6 +87,45 @@ function statusOf(error: unknown): number | undefined {
   return cause instanceof ApiError ? cause.status : undefined
 }
 
+/** Whether the save is sent when there is reception again. Signed out in between, it is sent after the next sign-in. */
+async function waits(error: unknown, saved: WorkOwner, isSentAgain: boolean): Promise<boolean> {
+  const status = statusOf(error)
+  if (status === 0 && !(await checkReception())) return true
+  if (isUnanswered(status)) markWaitingSave(saved, { isFailed: true })
+  else if (!isSentAgain || status !== 401) forgetWaitingSave(saved)
+  return false
+}
+
+interface Attempt {
+  readonly options: SaveOptions
+  readonly steps: ReturnType<typeof saveSteps>
+  readonly isSentAgain: boolean
+}
+
+function showFailure(
+  error: unknown,
+  cause: ApiError,
+  failed: string,
+  steps: ReturnType<typeof saveSteps>,
+): void {
+  if (error instanceof ContactFailure) steps.fail(error.message, cause.message)
+  else if (cause.status >= 400 && cause.status < 500) steps.fail(cause.message)
+  else steps.fail(failed, cause.message)
+}
+
+const requestOf = (
+  { intent, form, base }: SaveOptions,
+  terms: QuoteTermsOfForm,
+  contactId: string | undefined,
+): QuoteToSave => ({
+  form,
+  terms,
+  base,
+  contactId,
+  isPublished: isPublishing(intent),
+  changeSource: isOfEditor(intent) ? 'editor' : 'form',
+})
+
 const saveToSend = (options: SaveOptions, terms: QuoteTermsOfForm) => ({
   intent: options.intent,
   form: options.form,
@@ -133,11 +172,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
    *
    * @returns what is left to save; undefined where there is no answer yet.
    */
-  async function settle(
-    waiting: WaitingSave,
-    asked: SaveOptions,
-    isRefused: boolean,
-  ): Promise<SaveOptions | undefined> {
+  async function settle(waiting: WaitingSave, asked: SaveOptions, isRefused: boolean) {
     const { form: sent, intent, isWithoutEmail } = waiting.work
     const steps = saveSteps()
     try {
@@ -153,26 +188,19 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
       if (isRefused) toast.failure(TEXTS[asked.intent].refused)
       else {
         markWaitingSave(owner, { next: asked.intent, isFailed: false })
-        await failOrWait(error, asked, steps, true)
+        await failOrWait(error, { options: asked, steps, isSentAgain: true })
       }
       return undefined
     }
   }
 
   async function send(options: SaveOptions, isSentAgain: boolean): Promise<boolean> {
-    const { intent, form, base } = options
+    const { intent } = options
     const steps = saveSteps()
     const waiting = keepWaitingSave(ownerOf(options), saveToSend(options, terms))
     try {
       const contactId = await saveContact(options, steps)
-      const request: QuoteToSave = {
-        form,
-        terms,
-        base,
-        contactId,
-        isPublished: isPublishing(intent),
-        changeSource: isOfEditor(intent) ? 'editor' : 'form',
-      }
+      const request = requestOf(options, terms, contactId)
       const quote = await gate.pass(async (answer) => {
         steps.begin(isPublishing(intent) ? 'Publishing quote' : 'Saving draft quote')
         return saveQuote(request, answer, keyOf({ request, answer }, waiting.key)).finally(steps.end)
@@ -184,7 +212,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
       onSaved(quote, options)
       return true
     } catch (error) {
-      await failOrWait(error, options, steps, isSentAgain)
+      await failOrWait(error, { options, steps, isSentAgain })
       return false
     }
   }
@@ -192,25 +220,11 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
   /** A quote that was made only just has a name of its own. */
   const ownerOf = ({ base }: SaveOptions): WorkOwner => ({ ...owner, quoteId: base?.id })
 
-  async function failOrWait(
-    error: unknown,
-    options: SaveOptions,
-    steps: ReturnType<typeof saveSteps>,
-    isSentAgain: boolean,
-  ): Promise<void> {
+  async function failOrWait(error: unknown, { options, steps, isSentAgain }: Attempt): Promise<void> {
     if (await waits(error, ownerOf(options), isSentAgain)) {
       setIsUnreachable(true)
       steps.wait('You’re offline. We’ll save this when you’re back.')
     } else fail(error, options, steps)
-  }
-
-  /** Whether the save is sent when there is reception again. Signed out in between, it is sent after the next sign-in. */
-  async function waits(error: unknown, saved: WorkOwner, isSentAgain: boolean): Promise<boolean> {
-    const status = statusOf(error)
-    if (status === 0 && !(await checkReception())) return true
-    if (isUnanswered(status)) markWaitingSave(saved, { isFailed: true })
-    else if (!isSentAgain || status !== 401) forgetWaitingSave(saved)
-    return false
   }
 
   function fail(error: unknown, options: SaveOptions, steps: ReturnType<typeof saveSteps>): void {
@@ -235,9 +249,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
       onConflict(options)
       return
     }
-    if (error instanceof ContactFailure) steps.fail(error.message, cause.message)
-    else if (cause.status >= 400 && cause.status < 500) steps.fail(cause.message)
-    else steps.fail(failed, cause.message)
+    showFailure(error, cause, failed, steps)
     onRefused(error === cause ? refusedProblems(cause, options.form) : refusedContact(cause))
   }
 
