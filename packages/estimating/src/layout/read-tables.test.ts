@@ -71,3 +71,34 @@ test('cells that are words say what becomes of a row', () => {
     '3 × Pendants = ? x',
   ])
 })
+
+test('a second way to read the columns reads other figures, or is none', () => {
+  const text =
+    'Work;Qty;Unit;Rate;Amount\nStrip wallpaper;62;m2;€ 4,50;€ 279,00\nSkim coat;62;m2;€ 9,00;€ 558,00'
+  const [table] = readTables(text, readLayout(text))
+  const unitsOf = (labels: readonly { readonly role: string }[]): number =>
+    labels.filter(({ role }) => role === 'u').length
+  expect(table?.readings.map(({ labels }) => unitsOf(labels)).slice(0, 2)).toEqual([2, 2])
+})
+
+test('a bare count under "No." is of the measure that its words begin with', () => {
+  const text =
+    '| Total | Rate | No. | Item |\n|---|---|---|---|\n| 540.00 | 9.00 | 60 | lm skirting |\n| 90.00 | 45.00 | 2 | vents |'
+  const [table] = readTables(text, readLayout(text))
+  expect(
+    table?.readings[0]?.labels.map(({ role, start, end }) => `${role} ${text.slice(start, end)}`),
+  ).toEqual(expect.arrayContaining(['q 60', 'u lm', 'n skirting', 'q 2', 'n vents']))
+})
+
+test('the sum of a column before tax is a total before tax', () => {
+  const text =
+    'Item;Net;VAT;Gross\nRepoint chimney;900.00;180.00;1,080.00\nNew cowl;120.00;24.00;144.00\nReplace flashing;300.00;60.00;360.00\nTotals;1,320.00;264.00;1,584.00'
+  const [table] = readTables(text, readLayout(text))
+  const sums = table?.readings[0]?.labels.filter(({ role }) => role.startsWith('T'))
+  expect(sums?.map(({ role, start, end }) => `${role} ${text.slice(start, end)}`)).toEqual(['Te 1,320.00'])
+  expect(linesIn(text)).toEqual([
+    '1 × Repoint chimney = 900.00',
+    '1 × New cowl = 120.00',
+    '1 × Replace flashing = 300.00',
+  ])
+})

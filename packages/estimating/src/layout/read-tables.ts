@@ -191,15 +191,20 @@ function readTable(table: TableRows, text: string, weight: TableWeights): OneRea
     if (readings.length === MOST_READINGS) break
     if (!rows.some(({ kind }) => kind === 'line')) continue
     const labels = labelsOf(rows, text, span)
-    const key = labels
-      .map(({ role, start, lines, flag }) => `${role}${start}${lines.join()}${flag ?? ''}`)
-      .join(' ')
+    const key = keyOf(labels)
     if (seen.has(key)) continue
     seen.add(key)
     readings.push({ labels, score, why: roles.join(' ') })
   }
   return readings
 }
+
+/** Alike for readings that come to the same lines and sums: one that only leaves out the units is no other way. */
+const keyOf = (labels: readonly Label[]): string =>
+  labels
+    .filter(({ role }) => role !== 'u' && role !== 'Z')
+    .map(({ role, start, lines, flag }) => `${role}${start}${lines.join()}${flag ?? ''}`)
+    .join(' ')
 
 /** The cells of each column, of the rows that seem to have all of them. */
 function columnsOf({ rows, headings, separator }: TableRows): ColumnCells[] {

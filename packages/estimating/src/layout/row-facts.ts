@@ -1,4 +1,5 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
+import vocabulary from '../data/table-words.json' with { type: 'json' }
 import type { LineFlag, LineRole } from '../labelled/labelled-text.ts'
 import type { PlacedCell } from './align-row.ts'
 import { type ReadCell, wordsStart } from './cells.ts'
@@ -65,7 +66,8 @@ function factOf(role: LineRole, cell: ReadCell, figure: Figure, unit = ''): Fact
 /** The unit a heading names: "lm", "Hours", "$/m²". */
 export function unitOfHeading(heading: string): string {
   const bare = heading.replace(/^[$£€]?\s*(?:\/|per\s)/i, '').trim()
-  return isUnitWord(bare) && !NO_UNITS.has(bare.toLowerCase()) ? bare.toLowerCase() : ''
+  const isCount = NO_UNITS.has(bare.toLowerCase().replace(/\.$/, ''))
+  return isUnitWord(bare) && !isCount ? bare.toLowerCase() : ''
 }
 
 function unitFact(cell: ReadCell, start: number, end: number): Fact {
@@ -131,6 +133,25 @@ function wordsOf(cell: ReadCell, flagged: TextSpan | undefined): Fact | undefine
   return end > start ? { role: 'n', number: Number.NaN, start, end, value: null } : undefined
 }
 
+const LEADING_UNIT = new RegExp(
+  String.raw`^(${vocabulary.leadingUnits.join('|')})\.?\s+(?:of\s+)?(?=\p{L}|\d)`,
+  'iu',
+)
+
+/** "m skirting" beside a bare count: the words begin with what the count is of. */
+function withLeadingUnit(
+  names: readonly Fact[],
+  numbers: readonly Fact[],
+  text: string,
+): { readonly names: readonly Fact[]; readonly unit: Fact | undefined } {
+  const [first] = names
+  const isBare = numbers.some(({ role, value }) => role === 'q' && value === null)
+  const match = first === undefined || !isBare ? null : LEADING_UNIT.exec(text.slice(first.start, first.end))
+  if (first === undefined || match === null) return { names, unit: undefined }
+  const unit: Fact = { ...first, role: 'u', end: first.start + (match[1]?.length ?? 0) }
+  return { names: [{ ...first, start: first.start + match[0].length }, ...names.slice(1)], unit }
+}
+
 /** What the cells of a row say under their columns' roles. `heading` gives the heading of a role's column. */
 export function readFacts(
   placed: readonly PlacedCell[],
@@ -144,10 +165,13 @@ export function readFacts(
   const ofWords = wordCells.find(({ wordsFlag }) => wordsFlag !== undefined)?.wordsFlag
   const unit = unitOfHeading(heading('qty')) || unitOfHeading(heading('rate'))
   const numbers = multiplied(inColumns.flatMap((one) => numberFacts(one, unit)))
-  const units = inColumns
+  const inColumn = inColumns
     .filter(({ role, cell }) => role === 'unit' && cell.letters > 0 && cell.flag?.flag !== 'x')
     .map(({ cell }) => unitFact(cell, 0, cell.text.length))
-  const names = wordCells.flatMap((cell) => wordsOf(cell, cell.flag ?? cell.wordsFlag) ?? [])
+  const named = wordCells.flatMap((cell) => wordsOf(cell, cell.flag ?? cell.wordsFlag) ?? [])
+  const { names, unit: leading } =
+    inColumn.length > 0 ? { names: named, unit: undefined } : withLeadingUnit(named, numbers, text)
+  const units = leading === undefined ? inColumn : [leading]
   const { facts, used } = figuresInWords(names, numbers, { text, hasUnit: units.length > 0 })
   const isPriced = numbers.some(({ role, number }) => (role === 'p' || role === 'l') && number > 0)
   const said = aside?.cell.flag?.flag ?? ofWords?.flag ?? null

@@ -101,7 +101,7 @@ function percentsIn(row: SummaryOfTable['row'], figure: TextSpan): TextSpan[] {
   )
 }
 
-function roleOf({ sort, label }: SummaryOfTable, rows: readonly TableRow[], at: number): QuoteRole {
+function roleOf({ sort, label, isNet }: SummaryOfTable, rows: readonly TableRow[], at: number): QuoteRole {
   const after = rows.slice(at + 1).filter((row) => row.kind === 'summary')
   const before = rows.slice(0, at).filter((row) => row.kind === 'summary')
   const hasTaxAfter = after.some((row) => row.sort === 'tax')
@@ -113,6 +113,7 @@ function roleOf({ sort, label }: SummaryOfTable, rows: readonly TableRow[], at: 
   if (sort === 'minimum') return 'M'
   if (sort === 'aside') return 'Z'
   if (hasTaxAfter) return 'S'
+  if (isNet === true && isLastSum) return 'Te'
   if (hasTaxBefore || sort === 'gross' || saysInclusive(label)) return 'Ti'
   if (!isLastSum || (sort === 'subtotal' && after.length > 0)) return 'S'
   if (saysExclusive(label)) return 'Te'

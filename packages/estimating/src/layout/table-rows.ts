@@ -47,6 +47,8 @@ export interface SummaryOfTable {
   readonly figure: ReadCell | undefined
   /** Cents; null without a figure. */
   readonly amount: number | null
+  /** The figure stands in a column before tax, with tax or the gross in columns behind it. */
+  readonly isNet?: boolean
 }
 
 export interface OtherRow {
@@ -59,6 +61,7 @@ export type TableRow = LineOfTable | SummaryOfTable | OtherRow
 const SECTIONS = indexPhrases(words.sections)
 /** Figures of these columns price nothing. */
 const APART: ReadonlySet<ColumnRole> = new Set(['other', 'old', 'percent', 'tax', 'gross'])
+const TAXED: ReadonlySet<ColumnRole> = new Set(['tax', 'gross'])
 const TITLES: ReadonlySet<string> = new Set(words.titles)
 const PROVISIONAL: ReadonlySet<string> = new Set(words.provisionalUnits)
 /** What it costs to move a cell out of its column: separators that keep empty cells hold a cell in place. */
@@ -126,7 +129,8 @@ function totalled(line: LineOfTable, before: readonly TableRow[]): TableRow {
   if (lines.length < 3 || figures.length !== 1 || only === undefined || sum === 0 || line.amount !== sum)
     return line
   const figure = line.placed.find(({ cell }) => only.start >= cell.start && only.end <= cell.end)?.cell
-  return { kind: 'summary', row: line.row, sort: 'total', label: '', figure, amount: line.amount }
+  const isNet = netFigure(line.placed) !== undefined
+  return { kind: 'summary', row: line.row, sort: 'total', label: '', figure, amount: line.amount, isNet }
 }
 
 /** The sums of a row that is nothing else; they may stand in one cell. */
@@ -232,6 +236,13 @@ function lineFrom(row: ReadRow, placed: readonly PlacedCell[], said: RowFacts): 
   }
 }
 
+/** What a row sums up before tax, where its tax or its gross stands in a column of its own behind it. */
+function netFigure(placed: readonly PlacedCell[]): ReadCell | undefined {
+  const figures = placed.filter(({ cell }) => cell.figure !== undefined)
+  const at = figures.findIndex(({ role }) => role === 'amount')
+  return at >= 0 && figures.slice(at + 1).some(({ role }) => TAXED.has(role)) ? figures[at]?.cell : undefined
+}
+
 /** Reads a summary row: one with the label of a sum, or a figure alone. */
 function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTable | undefined {
   const cells = filled.map(({ cell }) => cell)
@@ -239,7 +250,8 @@ function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTabl
   const labels = filled.filter(
     ({ cell, role }) => cell.figure === undefined && cell.letters > 0 && role !== 'code',
   )
-  const figure = figures.at(-1)
+  const net = netFigure(filled)
+  const figure = net ?? figures.at(-1)
   const amount = figure?.figure === undefined ? null : signed(figure)
   const [first] = labels
   if (first === undefined) {
@@ -252,7 +264,7 @@ function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTabl
   const countable = filled.filter(({ cell, role }) => role === 'qty' && cell.figure !== undefined)
   const isWork = countable.length > 0 && figures.length > 1
   if (sort !== undefined && !isWork && (figures.length > 0 || sort !== 'tax'))
-    return { kind: 'summary', row, sort, label, figure, amount }
+    return { kind: 'summary', row, sort, label, figure, amount, isNet: net !== undefined }
   return undefined
 }
 
