@@ -13,6 +13,12 @@ const SAYING_VERBS: ReadonlySet<string> = new Set(tradeNames.verbs)
 /** Things built of other trades' goods: a carport has a roof and a slab. */
 const STRUCTURES: ReadonlySet<string> = new Set(tradeNames.structures)
 const OTHERS_BEFORE: ReadonlySet<string> = new Set(tradeNames.othersBefore)
+/** Words of measure, number and time: among themselves they speak for no trade. */
+const MEASURES: ReadonlySet<string> = new Set(tradeNames.measures)
+/** Words that are something else before some others: a "split" is no air conditioner "down the middle". */
+const OTHER_SENSES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(tradeNames.otherSenses).map(([word, next]) => [word, new Set(next)]),
+)
 /** Words after the person of a trade in which "not us" may follow. */
 const OTHERS_WITHIN = 5
 const LEARNT: Readonly<Record<string, Readonly<Partial<Record<Trade, number>>> | undefined>> = learnt
@@ -66,6 +72,7 @@ const LEAST_LEARNT = 0.7
 /** Words that a trade says more often than others do. */
 function addLearnt(hits: Hits, words: readonly string[]): void {
   for (const term of new Set(termsAmong(words))) {
+    if (term.split(' ').every((word) => MEASURES.has(word))) continue
     for (const trade of TRADES) {
       const weight = LEARNT[term]?.[trade]
       if (weight !== undefined)
@@ -74,8 +81,12 @@ function addLearnt(hits: Hits, words: readonly string[]): void {
   }
 }
 
+const hasOtherSense = (word: string, at: number, words: readonly string[]): boolean =>
+  OTHER_SENSES.get(word)?.has(singular(words[at + 1] ?? '')) === true
+
 /** How strongly the words speak for each trade; the strongest is 1. */
-export function tradeWeights(words: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
+export function tradeWeights(said: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
+  const words = said.filter((word, at) => !hasOtherSense(word, at, said))
   const hits: Hits = new Map()
   addNamed(hits, words)
   const isNamed = hits.size > 0
