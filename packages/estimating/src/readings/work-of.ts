@@ -19,6 +19,7 @@ import type { Figure } from './figure.ts'
 import { phraseOf, wordingOf } from './phrase-of.ts'
 import type { LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
+import { completedByRow } from './row-of-line.ts'
 import { suppliedSentences } from './supplied-sentences.ts'
 import { tiersOf } from './tiers.ts'
 import { isOfSection, totalOf } from './total-of.ts'
@@ -241,7 +242,7 @@ function namedOnce({ tokens }: ReadText, line: LineRead): LineRead {
 }
 
 function itemOf(text: ReadText, read: LineRead, around: Around): WorkItem {
-  const line = namedOnce(text, countedWithin(text, read))
+  const line = namedOnce(text, countedWithin(text, completedByRow(text, read)))
   const spans = stretchesOf(text.tokens, line.words)
   const inside = text.marks.filter((mark) => isInside(mark, spans))
   const perUnit = perUnitOf(text, line)
