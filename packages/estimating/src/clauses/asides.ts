@@ -5,6 +5,7 @@ import { says } from '../segment/directives.ts'
 import { isFiller, verbAt } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
+import { findOptionsNotTaken } from './options-taken.ts'
 import { findPayments } from './payments.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { findQuoteRequests } from './quote-requests.ts'
@@ -134,7 +135,9 @@ export function findAsides(original: string): Aside[] {
     )
     return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
   })
-  const requests = findQuoteRequests(text).map((span): Aside => ({ ...span, kind: 'note' }))
+  const requests = [...findQuoteRequests(text), ...findOptionsNotTaken(text)].map(
+    (span): Aside => ({ ...span, kind: 'note' }),
+  )
   const touchesAny = (span: TextSpan, others: readonly TextSpan[]): boolean =>
     others.some(({ start, end }) => start < span.end && span.start < end)
   const said = carryOn(judged).flatMap(({ start, end, kind }) =>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '../testing/lines-of.ts'
+import { findOptionsNotTaken } from './options-taken.ts'
+
+const left = (text: string): string =>
+  findOptionsNotTaken(text)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test.each([
+  [
+    'Fence 30 m: option 1 paling at $95, option 2 steel at $120. They chose option 1.',
+    'Fence 30 m paling at $95.',
+  ],
+  ['Option A: hall $900\nOption B: hall and stairs $1,400\nOption B accepted.', 'hall and stairs $1,400'],
+])('%s', (text, expected) => {
+  expect(left(text)).toBe(expected)
+})
+
+test.each([
+  'Fence 30 m: option 1 paling at $95, option 2 steel at $120. If you go with option 1 we start Monday.',
+  'Option A $900, option B $1,400. Would you have gone with option B?',
+  'Option A hall $900. Option B stairs $400. They picked option A and have accepted option B.',
+  'Painting per option A drawings, they chose option A',
+])('open or unclear: %s', (text) => {
+  expect(findOptionsNotTaken(text)).toEqual([])
+})
+
+test('the option that was taken is the line, with the measure said before both', () => {
+  expect(
+    linesOf(
+      '- Fence 30 m: option 1 paling at $95, option 2 steel at $120. They chose option 1.\n- Gate $450',
+    ),
+  ).toEqual(['30 lm at 95', '1 ea at 450'])
+})
