@@ -47,7 +47,7 @@ export interface SummaryOfTable {
   readonly figure: ReadCell | undefined
   /** Cents; null without a figure. */
   readonly amount: number | null
-  /** The figure stands in a column before tax, with tax or the gross in columns behind it. */
+  /** The figure is in a column before tax, with tax or the gross in columns behind it. */
   readonly isNet?: boolean
 }
 
@@ -236,7 +236,7 @@ function lineFrom(row: ReadRow, placed: readonly PlacedCell[], said: RowFacts): 
   }
 }
 
-/** What a row sums up before tax, where its tax or its gross stands in a column of its own behind it. */
+/** What a row sums up before tax, where its tax or its gross is in a column of its own behind it. */
 function netFigure(placed: readonly PlacedCell[]): ReadCell | undefined {
   const figures = placed.filter(({ cell }) => cell.figure !== undefined)
   const at = figures.findIndex(({ role }) => role === 'amount')

@@ -63,6 +63,6 @@ function countedByRow({ tokens, names, reading }: ReadText, line: LineRead): Lin
   }
 }
 
-/** A line with the name or the count that stands at the start of its row, where the reading left it without. */
+/** A line with the name or the count that is at the start of its row, where the reading left it without. */
 export const completedByRow = (text: ReadText, line: LineRead): LineRead =>
   namedByRow(text, countedByRow(text, line))
