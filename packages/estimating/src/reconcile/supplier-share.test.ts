@@ -16,6 +16,10 @@ test.each([
     1520,
   ],
   ['Skip $400 and digger $200, cost plus 15% on both. Driver 8 hrs @ $75.', 1290],
+  [
+    'Labour\nRoofer 8 hrs @ $80\n\nMaterials\n20 sheets @ $45\n2 boxes screws @ $50\nMargin of 10% on the materials above',
+    1740,
+  ],
   ['6 boards $40 each, tiling 20 m2 at $80. Rule is cost plus 30% on goods.', 1912],
 ])('a share on what the supplier charges is none on labour: %s', (description, expected) => {
   const result = estimate({ description })

@@ -14,6 +14,8 @@ const SAID = [
   String.raw`\bmark(?:ed)? (?:${GOODS} )?up (?:by )?${SHARE}(?: (?:on|for) ${GOODS})?`,
   // "20 % margin on materials"
   String.raw`${SHARE} ${ADDED} (?:on|for|to) ${GOODS}`,
+  // "Margin of 20 % on the materials above"
+  String.raw`\b${ADDED} (?:of|at|is|:) ?${SHARE} (?:on|for|to) ${GOODS}`,
 ]
 const SHARES = new RegExp(SAID.map((one) => `(?:${one})`).join('|'), 'g')
 /** What is charged as it is. */

@@ -261,6 +261,12 @@ const isNumbering = (before: Token | undefined): boolean =>
     before?.said ?? '',
   )
 
+/** "11 | no | 92.00": a word alone between two tabs or bars is a unit in its column, no correction. */
+const isCell = (token: Token | undefined, text: string): boolean =>
+  token !== undefined &&
+  /[\t|;] *$/.test(text.slice(Math.max(0, token.start - 4), token.start)) &&
+  /^ *[\t|;]/.test(text.slice(token.end, token.end + 4))
+
 /** Corrections said one after the other. */
 const MOST_IN_A_ROW = 3
 
@@ -272,10 +278,11 @@ const AHEAD = 16
  * gone, with the words that withdrew it. A word that only looks like a
  * correction ("no charge", "sorry for the mess") stays.
  */
-export function applyCorrections(tokens: readonly Token[]): Token[] {
+export function applyCorrections(tokens: readonly Token[], text = ''): Token[] {
   let meant: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const marker = isNumbering(meant.at(-1)) ? undefined : markerAt(tokens, at)
+    const isNo = isNumbering(meant.at(-1)) || isCell(tokens[at], text)
+    const marker = isNo ? undefined : markerAt(tokens, at)
     const token = tokens[at]
     if (marker !== undefined) {
       const after = endOfMarkers(tokens, at + marker.words.length)

@@ -166,3 +166,9 @@ test.each([
   const settled = settleSpoken(text, CONTEXT).text
   expect(settled.length).toBeLessThanOrEqual(text.length)
 })
+
+test('a “no” alone in its cell is a unit, no correction', () => {
+  const row = 'Vents\t6\tno\t48.00\t288.00'
+  expect(settleSpoken(row, CONTEXT).text).toBe(row)
+  expect(settleSpoken('Vents 6, no, 8', CONTEXT).text).toBe('Vents 8')
+})

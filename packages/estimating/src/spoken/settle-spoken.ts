@@ -223,7 +223,7 @@ function settleTalk(original: string, context: SpokenContext): SettledText {
   const folded = normalise(text)
   const marks = lex(folded, findDistractors(folded, text))
   const spoken = toTokens(talks ? marks.filter((_, at) => !isHesitation(marks, at)) : marks)
-  const meant = applyCorrections(talks ? withSigns(spoken) : spoken)
+  const meant = applyCorrections(talks ? withSigns(spoken) : spoken, text)
   const priced = talks ? writePrices(meant, context.typicalPrice) : { tokens: meant, doubts: [] }
   const tokens = talks ? withFigures(priced.tokens) : priced.tokens
   const placed = placeText(render(tokens, text, followers(toTokens(marks), text)))

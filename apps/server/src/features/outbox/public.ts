@@ -22,7 +22,7 @@ export {
   withdrawMessages,
 } from './messages.repository.ts'
 export { exportParts } from './outbox.export.ts'
-export type { OutboxEntry, OutboxRecord, OutboxState } from './outbox-message.ts'
+export type { OutboxRecord, OutboxState } from './outbox-message.ts'
 export {
   findSuppressedAddress,
   suppressAddress,

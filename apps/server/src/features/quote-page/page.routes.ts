@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AcceptQuote, DeclineQuote, LINK_READS_PER_MINUTE } from '@quotewright/contracts/quote-page.ts'
-import type {
-  QuoteMessagesView,
-  QuotePageForm,
-  QuotePageRenderer,
-} from '@quotewright/contracts/quote-page-view.ts'
+import type { QuotePageForm, QuotePageRenderer } from '@quotewright/contracts/quote-page-view.ts'
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -14,8 +9,7 @@ import { formLimits } from '../../platform/http/bind.ts'
 import { newNonce, sendPage } from '../../platform/http/pages.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { readStoredFile } from '../media/public.ts'
-import { FORM_LIMITS, postToThread, readThread } from '../messages/public.ts'
-import { getOrganization } from '../organizations/public.ts'
+import { FORM_LIMITS, postToThread } from '../messages/public.ts'
 import { PHOTO_HEADERS } from '../photos/public.ts'
 import { contextOfLink, findPublishedPhoto, isWithdrawnLink, type OpenLink } from '../quotes/public.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
@@ -24,6 +18,7 @@ import { ChoiceNotShown, chooseOptions } from './choices/choose-options.ts'
 import { fieldErrors, refusalErrors } from './form-errors.ts'
 import { drawnSignature, formValues } from './form-values.ts'
 import type { PageForm } from './page-form.ts'
+import { aboutOf, apiOf, isByScript, messagesView, type PageRequest, type Visit } from './page-visit.wire.ts'
 import { photosBelow, toPhotosOnPage } from './photos.wire.ts'
 import { toQuoteOnPage } from './quote-page.wire.ts'
 import { PromotionRanOut } from './run-out-promotions.ts'
@@ -33,18 +28,6 @@ export interface PageDependencies {
   readonly services: Services
   /** The web's server-side build. */
   readonly loadRenderer: () => Promise<QuotePageRenderer>
-}
-
-interface PageRequest {
-  Params: { token: string; photoId?: string }
-  Querystring: { about?: unknown }
-  Body: unknown
-}
-
-/** A request of a customer whose link is open. */
-interface Visit extends OpenLink {
-  readonly request: FastifyRequest<PageRequest>
-  readonly reply: FastifyReply
 }
 
 /** What the page shows beside the quote itself. */
@@ -357,28 +340,3 @@ const isDecided =
 const isAcceptanceBegun = ({ kind }: PageForm, values: SentForm['values']): boolean =>
   kind === 'options' &&
   ['name', 'strokes', 'consent', 'preferred_start'].some((field) => (values[field] ?? '').trim() !== '')
-
-const apiOf = ({ request }: Visit): string =>
-  `/api/v1/public/quotes/${encodeURIComponent(request.params.token)}`
-
-/** @param about the line that a new message is about. */
-async function messagesView(visit: Visit, about: string | null): Promise<QuoteMessagesView | null> {
-  const messages = await readThread(visit.ctx, visit.quoteId)
-  if (messages === null) return null
-  const { timeZone, country } = await inTransaction(visit.ctx, getOrganization)
-  return {
-    messages,
-    messagesUrl: `${apiOf(visit)}/messages`,
-    timeZone,
-    country,
-    formKey: randomUUID(),
-    aboutLineId: about,
-  }
-}
-
-/** Whether the page's script asks, which wants the messages alone. */
-const isByScript = ({ headers }: FastifyRequest): boolean => headers['x-fragment'] !== undefined
-
-/** The line that the page was opened to ask about. */
-const aboutOf = ({ query }: FastifyRequest<PageRequest>): string | null =>
-  typeof query.about === 'string' ? query.about : null

@@ -51,11 +51,8 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     ...(isStaff ? {} : { onMoved: ({ id }: ShownQuote) => void generator.demoPage.publishAgain(id) }),
   })
   const revision = useRevision({ form, generator, start: quoteToEdit ? startOf(quoteToEdit) : EMPTY_FORM })
-  const leadStep = useLeadStep({
-    isStaff,
-    form,
-    onFailed: (message) => generator.fail({ kind: 'failed', message }),
-  })
+  const onFailed = (message: string) => generator.fail({ kind: 'failed', message })
+  const leadStep = useLeadStep({ isStaff, form, onFailed })
 
   async function submit() {
     const values = form.getValues()

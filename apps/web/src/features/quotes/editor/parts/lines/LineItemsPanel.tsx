@@ -110,11 +110,7 @@ export function LineItemsPanel({ editor, searchInput }: LineItemsPanelProps) {
           </output>
         )}
         <Adders editor={editor} root={root} />
-        <p className={styles.hint}>
-          <kbd>Enter</kbd> next cell, on the last one a new line · <kbd>Alt</kbd>+<kbd>↑</kbd>
-          <kbd>↓</kbd> move the line · <kbd>/</kbd> price book · <kbd>Ctrl</kbd>+<kbd>S</kbd> save · paste
-          rows from a spreadsheet into a description
-        </p>
+        <KeysHint />
         <datalist id={unitsId}>
           {UNITS.map((unit) => (
             <option key={unit} value={unit}>
@@ -125,6 +121,16 @@ export function LineItemsPanel({ editor, searchInput }: LineItemsPanelProps) {
         <VisuallyHidden component="output">{announcement}</VisuallyHidden>
       </div>
     </Panel>
+  )
+}
+
+function KeysHint() {
+  return (
+    <p className={styles.hint}>
+      <kbd>Enter</kbd> next cell, on the last one a new line · <kbd>Alt</kbd>+<kbd>↑</kbd>
+      <kbd>↓</kbd> move the line · <kbd>/</kbd> price book · <kbd>Ctrl</kbd>+<kbd>S</kbd> save · paste rows
+      from a spreadsheet into a description
+    </p>
   )
 }
 
