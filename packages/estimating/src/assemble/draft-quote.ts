@@ -43,7 +43,7 @@ import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
 import { withoutFinished } from '../text/finished.ts'
-import { MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
+import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { wordsOf } from '../text/words.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
@@ -255,7 +255,7 @@ const groundOf = (
 function groundAndReading(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal) {
   const ground = groundOf(whole, context, proposed)
   const read = readPlain(ground.opened.request)
-  const subtotals = findSubtotals(ground.opened.request.description.toLowerCase())
+  const subtotals = findSubtotals(lowerCased(ground.opened.request.description))
   if (!mistakesSums(read, subtotals)) return { ground, read }
   const opened = setAside(ground.opened, subtotals)
   const again = readPlain(opened.request)

@@ -1,7 +1,7 @@
 import type { ClauseKind } from '@quotewright/domain/quotes/clauses.ts'
 import { sharesWord, tellingWords } from '../proposal/telling-words.ts'
 import type { ContactDetail, DraftClause, DraftLine, TextSpan } from '../quote-draft.ts'
-import { MAX_DESCRIPTION_LENGTH } from '../text/normalise.ts'
+import { lowerCased, MAX_DESCRIPTION_LENGTH } from '../text/normalise.ts'
 import { type Aside, isAboutTerms } from './asides.ts'
 import type { ChunkFate, Fate } from './fates.ts'
 
@@ -61,7 +61,7 @@ const IS_NO_LINE: ReadonlySet<Fate> = new Set(['ignored', 'excluded', 'supplied'
 
 /** What a language model took for talk, or for the work of others, is understood. */
 function saidElsewhere(text: string, { notes, exclusions }: ClauseGround): ClauseKind | undefined {
-  const said = text.toLowerCase()
+  const said = lowerCased(text)
   if (notes.some((note) => note !== '' && said.includes(note.toLowerCase()))) return 'note'
   const words = tellingWords(text)
   return exclusions.some((entry) => sharesWord(tellingWords(entry), words)) ? 'excluded' : undefined

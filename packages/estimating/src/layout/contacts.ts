@@ -1,6 +1,7 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import { findContact } from '../clauses/contact.ts'
 import words from '../data/layout-words.json' with { type: 'json' }
+import { lowerCased } from '../text/normalise.ts'
 import type { Block, FoundContact } from './layout.ts'
 import { foldPhrase } from './phrases.ts'
 
@@ -21,7 +22,7 @@ const has = (text: string, phrases: readonly string[]): number =>
 
 /** Who wrote a text, by its turns of speech; undefined where they don't tell. */
 function writerOf(text: string): 'customer' | 'firm' | undefined {
-  const folded = text.toLowerCase()
+  const folded = lowerCased(text)
   const [customer, firm] = [has(folded, words.writtenByCustomer), has(folded, words.writtenByFirm)]
   if (customer > firm && !/[$£€]\s?\d/.test(text)) return 'customer'
   return firm > customer && firm > 1 ? 'firm' : undefined

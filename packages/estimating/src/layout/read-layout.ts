@@ -1,5 +1,6 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import words from '../data/layout-words.json' with { type: 'json' }
+import { lowerCased } from '../text/normalise.ts'
 import { readContacts } from './contacts.ts'
 import { findGrids, isRule, linesOf, type TextLine } from './grid.ts'
 import { type Heading, headingOf } from './headings.ts'
@@ -160,7 +161,7 @@ function quotedStart(lines: readonly TextLine[]): number {
 
 function isQuotedStart(line: string, next: string): boolean {
   const text = line.trim()
-  const folded = text.toLowerCase()
+  const folded = lowerCased(text)
   if (words.quotedFrom.some((phrase) => folded.startsWith(phrase))) return true
   if (text.length < 200 && /^on\s.*\bwrote:$/i.test(text)) return true
   return /^from:\s/i.test(text) && /^(?:sent|date|to):\s/i.test(next.trim())

@@ -1,6 +1,7 @@
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import type { QuoteWideTerms, WorkItem } from '../segment/work-item.ts'
+import { lowerCased } from '../text/normalise.ts'
 import { singular } from '../text/words.ts'
 import { amountToCents } from '../tokens/money.ts'
 
@@ -28,7 +29,7 @@ interface PartDiscount {
 
 /** The part of the work a text takes a share off: "10 % off the labour". */
 function partDiscountOf(description: string): PartDiscount | null {
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   const named = ON_NAMED.exec(text)
   const found = ON_PART.exec(text) ?? (WHOLE.test(named?.[2] ?? '') ? null : named)
   if (found === null) return null
@@ -111,7 +112,7 @@ function withPartMarkup(
   terms: QuoteWideTerms,
   description: string,
 ): readonly WorkItem[] {
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   const found = ADDED_TO_PART.exec(text)
   const those = ADDED_TO_THOSE.exec(text)
   const isKnown = terms.markupPercent > 0 || items.some(({ price }) => price?.markupPercent !== undefined)
@@ -147,7 +148,7 @@ export function withAmountOff(
 ): SettledDiscount {
   const asBefore = { items, terms }
   if (terms.discountCents > 0 || terms.discountPercent > 0) return asBefore
-  const found = OFF.exec(description.toLowerCase())
+  const found = OFF.exec(lowerCased(description))
   if (found === null || !SAYS_OFF.test(found[0])) return asBefore
   const end = found.index + found[0].length
   const isHere = (span: TextSpan | undefined): boolean =>
@@ -189,7 +190,7 @@ export function withShareOff(
   description: string,
 ): QuoteWideTerms {
   if (terms.discountCents > 0 || terms.discountPercent > 0) return terms
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   const found = SHARE_OFF.exec(text)
   if (found === null) return terms
   const sentence = sentenceAround(text, found.index, found.index + found[0].length)

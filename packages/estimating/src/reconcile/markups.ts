@@ -1,5 +1,6 @@
 import type { TextSpan } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import { lowerCased } from '../text/normalise.ts'
 import { withSupplierShare } from './supplier-share.ts'
 
 const SHARE = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)`
@@ -49,7 +50,7 @@ function sharedSpans(text: string): (TextSpan & { readonly share: string | undef
 
 /** Items with the share that the words right beside their price add to it. */
 export function withSaidMarkups(items: readonly WorkItem[], description: string): readonly WorkItem[] {
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   if (!text.includes('%') && !/per ?cent/.test(text)) return items
   const spans = sharedSpans(text)
   const [, share, thing = ''] = OF_THING.exec(text) ?? []

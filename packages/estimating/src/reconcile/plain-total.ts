@@ -3,7 +3,7 @@ import type { StatedTotal, TextSpan } from '../quote-draft.ts'
 import { says } from '../segment/directives.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { withTaxOfTotal } from '../tax/tax-of-total.ts'
-import { normalise } from '../text/normalise.ts'
+import { lowerCased, normalise } from '../text/normalise.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { amountToCents } from '../tokens/money.ts'
 import { readStatedAmount } from './stated-amount.ts'
@@ -139,7 +139,7 @@ export function plainTotal(
     description,
   }: { readonly items: readonly WorkItem[]; readonly marks: readonly Mark[]; readonly description: string },
 ): StatedTotal | null {
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   if (stated?.from === 'amount_field') return stated
   if (stated?.kind === 'exact') {
     const places = marks.filter((mark) => centsOf(mark) === stated.minCents)

@@ -63,3 +63,10 @@ export function normalise(text: string): string {
 
 /** The longest description that is read; what follows is named in the assumptions. In UTF-16 units. */
 export const MAX_DESCRIPTION_LENGTH = 20_000
+
+/** Lower-cased text exactly as long as the original, also where a letter has no lower case of one unit, as "İ". */
+export const lowerCased = (text: string): string => {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length) return lower
+  return text.replaceAll(/[\s\S]/g, (unit) => (unit.toLowerCase().length === 1 ? unit.toLowerCase() : unit))
+}

@@ -150,7 +150,7 @@ const eachTime: Rule = (item, ground) => {
   return { ...item, quantity: { ...quantity, value: quantity.value * times, how: 'calculated', label } }
 }
 
-const TIMES_PRICE = /^[^\d\n,;]{0,12}?[x×] ?[$£€]? ?(\d{1,5}(?:\.\d{2})?)(?=\s*(?:$|[\n,;).]))/
+const TIMES_PRICE = /^[^\d\n,;]{0,12}?[x×] ?[$£€]? ?(\d{1,5}(?:\.\d{2})?)(?=\s*(?:$|[\n,;)]|\.(?!\d)))/
 
 /** "Skirting 64 lm x 8.25": a figure times another that has cents, or that a measure is multiplied by, is its price. */
 const timesPrice: Rule = (item, ground) => {

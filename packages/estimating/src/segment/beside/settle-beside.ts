@@ -1,3 +1,4 @@
+import { lowerCased } from '../../text/normalise.ts'
 import type { Mark } from '../../tokens/mark.ts'
 import type { WorkItem } from '../work-item.ts'
 import { ACROSS } from './across-items.ts'
@@ -31,7 +32,7 @@ export function settleBeside(
   description: string,
   marks: readonly Mark[],
 ): Settled {
-  const text = description.toLowerCase()
+  const text = lowerCased(description)
   const inUnits = inUnitsOfColumns(items, description).map(inTimeOfName)
   const whole = { text, marks, items: inUnits }
   const wanted = inUnits.filter((item) => !isNotWanted(item, whole))
