@@ -169,6 +169,8 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   sendMessage: withText,
   sendCustomerMessage: withText,
   requestChange: ({ comment }) => ({ comment }),
+  // Of a quote that has not expired.
+  answerChangeRequest: ({ reissue: _, ...answer }) => answer,
   saveEnriched: (body) => ({
     enriched_content: { ...(body['enriched_content'] as Body), testimonials: [] },
   }),

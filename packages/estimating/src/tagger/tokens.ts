@@ -105,8 +105,13 @@ function piecesOf(text: string): Piece[] {
   return pieces
 }
 
+/** Figures as they are typed in East Asian width are figures like others, each as long as before. */
+const plainFigures = (text: string): string =>
+  text.replaceAll(/[\uff10-\uff19]/g, (figure) => String(figure.charCodeAt(0) - 0xff10))
+
 /** The tokens of a text, in order; every character that is no white space lies in one. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(original: string): Token[] {
+  const text = plainFigures(original)
   const marks = readMarks(text)
   let next = 0
   let before = 0

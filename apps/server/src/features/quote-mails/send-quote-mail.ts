@@ -127,8 +127,8 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
   return inTransaction(ctx, async (tx) => {
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
-    if (!canResend(mail)) throw new AppError('conflict', 'This email was sent, or is on its way')
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
+    if (!canResend(mail)) throw new AppError('conflict', 'This email was sent, or is on its way')
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
     // Its text may name a price that was.
     if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))

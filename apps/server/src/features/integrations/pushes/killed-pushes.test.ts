@@ -90,7 +90,7 @@ const stepsInDoubt = async (): Promise<number> => {
   const { rows } = await asSystem(
     it.world,
     `select count(*)::int as count from integration_pushes, jsonb_each(steps) step
-     where state = 'running' and step.value = '{"begun": true}'`,
+     where state = 'running' and step.value @> '{"begun": true}' and not step.value ? 'result'`,
   )
   return rows[0]?.count ?? 0
 }
