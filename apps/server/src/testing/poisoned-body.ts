@@ -170,7 +170,7 @@ const CORRECTIONS: Readonly<Record<string, (body: Body) => Body>> = {
   sendCustomerMessage: withText,
   requestChange: ({ comment }) => ({ comment }),
   // Of a quote that has not expired.
-  answerChangeRequest: ({ reissue: _, ...answer }) => answer,
+  answerChangeRequest: (body) => without(body, ['reissue']),
   saveEnriched: (body) => ({
     enriched_content: { ...(body['enriched_content'] as Body), testimonials: [] },
   }),
