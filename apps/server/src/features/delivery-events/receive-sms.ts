@@ -21,7 +21,8 @@ const LONGEST_QUOTED = 120
  * Takes a customer's SMS. One that asks for no more ends every follow-up to its number, of each organization that
  * wrote to it: they share our number, and an answer cannot say which of them is meant. Carriers confirm a STOP
  * themselves, so nothing is answered. Any other text joins the conversation about the quote they were last written
- * to about by the organization that wrote last, which ends its follow-ups. What no one here wrote to is dropped; the same SMS again adds nothing.
+ * to about by the organization that wrote last, which ends its follow-ups. What no one here wrote to is dropped; the
+ * same SMS again adds nothing.
  *
  * Source: decisions §7; Spam Act 2003 s 18.
  */

@@ -86,12 +86,21 @@ const changeForm: PageForm = {
     return undefined
   },
   isDone(shown, values) {
-    const asked = openRequest(shown, commentOf(values, 'change_comment'))?.changes
-    const wanted = typedQuantities(values).filter(
-      ({ lineId, read }) =>
-        read.kind === 'value' && asked?.find((one) => one.lineId === lineId)?.to === read.value,
+    const asked = openRequest(shown, (values['change_comment'] ?? '').trim())?.changes
+    const present = new Map(
+      shown.quote.content.lineItems.map(({ id, quantityThousandths }) => [id, quantityThousandths]),
     )
-    return asked !== undefined && wanted.length === asked.length
+    const wanted = typedQuantities(values).filter(
+      ({ lineId, read }) => read.kind !== 'value' || read.value !== present.get(lineId),
+    )
+    return (
+      asked !== undefined &&
+      wanted.length === asked.length &&
+      wanted.every(
+        ({ lineId, read }) =>
+          read.kind === 'value' && asked.find((one) => one.lineId === lineId)?.to === read.value,
+      )
+    )
   },
 }
 

@@ -298,6 +298,10 @@ describe('on the page', () => {
     expect([again.status, again.headers['location']]).toEqual([303, `/q/${token}`])
     const other = await world.as().post(path, encoded({ ...sent, [`quantity-${lights}`]: '3' }), form)
     expect(other.status).toBe(409)
+    const more = { ...sent, [`quantity-${lights}`]: '0', [`quantity-${labour}`]: '9' }
+    expect((await world.as().post(path, encoded(more), form)).status).toBe(409)
+    const long = await world.as().post(path, encoded({ ...sent, change_comment: 'x'.repeat(2_001) }), form)
+    expect([long.status, long.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
   })
 
   test('a quantity the business changed is no wish of the customer’s', async () => {
