@@ -20,6 +20,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says of a failure, or else the sentence for one that it said nothing of. */
+export const saidOr = (error: Error, otherwise: string): string =>
+  error instanceof ApiError && error.problem !== undefined ? error.message : otherwise
+
 export interface ClientOptions {
   readonly baseUrl: string
   readonly fetch?: typeof fetch

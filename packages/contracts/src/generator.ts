@@ -4,7 +4,7 @@ import { ProblemBody } from './problem.ts'
 import { QuoteComparison } from './quote-comparison.ts'
 import { Clause, LineItem } from './quote-parts.ts'
 import { OfferedContent, PricedContent, Quote, QuoteStatus } from './quotes.ts'
-import { LinePriceMode, OneLine, OptionalEmail, QuoteParams, Timestamp } from './values.ts'
+import { LinePriceMode, OneLine, OptionalEmail, PhoneNumber, QuoteParams, Timestamp } from './values.ts'
 
 const DetailText = OneLine.max(200)
 
@@ -14,8 +14,8 @@ const LeadDetails = z.object({
   first_name: DetailText.optional(),
   last_name: DetailText.optional(),
   business_name: DetailText.optional(),
-  email: z.string().trim().max(254).optional(),
-  phone: DetailText.optional(),
+  email: OptionalEmail.optional(),
+  phone: PhoneNumber.optional(),
   customer_name: DetailText.optional(),
   customer_email: OptionalEmail.optional(),
   customer_phone: DetailText.optional(),
@@ -23,13 +23,18 @@ const LeadDetails = z.object({
   total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
 })
 
+/** Characters of a description at most. */
+export const MOST_DESCRIBED = 20_000
+export const TOO_LONG = 'The description is too long: at most 20,000 characters'
+
 const UpdateKind = z.enum(['instruction', 'description'])
 
 /** Source: part 1 §7 `POST /tasks/execute`. */
 export const TaskRequest = z.object({
   task_details: z
     .string('Please describe your quote')
-    .max(20_000, 'The description is too long: at most 20,000 characters'),
+    // An update's text begins with the quote's id.
+    .max(MOST_DESCRIBED + 100, TOO_LONG),
   task_type: z.literal('quote', 'Only quotes can be generated').default('quote'),
   metadata: z
     .object({

@@ -86,7 +86,14 @@ const pushes = z.array(
   }),
 )
 
-const ListedQuote = Quote.extend({ pushes }).meta({ id: 'ListedQuote' })
+const ListedQuote = Quote.extend({
+  pushes,
+  /** Whom the quote is for, as Messages names them. Source: part 1 §3 "Messages-page quote list item". */
+  quotee_name: z.string(),
+  quotee_email: z.string(),
+  /** Messages of the customer that no one of the business has read. */
+  unread_count: z.number().int(),
+}).meta({ id: 'ListedQuote' })
 export type ListedQuote = z.output<typeof ListedQuote>
 
 export const QuotePage = z
@@ -128,6 +135,9 @@ const QuoteRow = ListedQuote.pick({
   created_at: true,
   updated_at: true,
   pushes: true,
+  quotee_name: true,
+  quotee_email: true,
+  unread_count: true,
 }).meta({ id: 'QuoteRow' })
 export type QuoteRow = z.output<typeof QuoteRow>
 

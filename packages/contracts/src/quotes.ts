@@ -97,6 +97,8 @@ export const Quote = z
     tags: z.array(z.string()),
     template_id: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
+    /** Empty: what a quote says has fields of its own. */
+    extra_fields: z.record(z.string(), z.unknown()),
     /** Why it is free of charge on purpose; '' for a quote that is not. For staff only. */
     free_reason: z.string(),
     current_version_number: z.number().int(),
@@ -123,7 +125,8 @@ export type Quote = z.output<typeof Quote>
 
 export const QuoteAnswer = z.object({ quote: Quote })
 
-export const Tag = OneLine.min(1, 'A tag cannot be blank').max(50, 'Must be at most 50 characters')
+const TagInput = OneLine.max(50, 'Must be at most 50 characters')
+export const Tag = TagInput.min(1, 'A tag cannot be blank')
 
 /** Lets a quote of nothing be published. */
 export const FreeReason = z.string().trim().max(500, 'Must be at most 500 characters')
@@ -165,7 +168,8 @@ const QuoteContent = z.object({
   free_reason: FreeReason.optional(),
   /** Null: from the lines again. */
   scope: WrittenScope.nullish(),
-  tags: z.array(Tag).max(50, 'At most 50 tags').optional(),
+  /** Blank and repeated ones are dropped. */
+  tags: z.array(TagInput).max(50, 'At most 50 tags').optional(),
   change_source: ChangeSource.optional(),
 })
 

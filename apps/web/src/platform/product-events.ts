@@ -1,4 +1,5 @@
 import type { ClientEvent } from '@quotewright/domain/product-events/product-events.ts'
+import { v4 as uuid } from 'uuid'
 import { accessToken } from './access-token.ts'
 import { api } from './api.ts'
 import { callAddresses } from './call-addresses.ts'
@@ -28,7 +29,7 @@ const queue = createEventQueue({
     await api.reportEvents({ body, idempotencyKey: key, keepalive: true })
   },
   countsPages: () => !isSwitchedOff && !isPrivate(),
-  newKey: () => crypto.randomUUID(),
+  newKey: () => uuid(),
   now: () => new Date(),
 })
 

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import { answerOf, DATABASES } from './database.ts'
 
 /** What another app shared with this one, until it is where it belongs. */
@@ -53,7 +54,7 @@ export async function keepShare(text: string, files: readonly File[]): Promise<v
       bytes: await file.arrayBuffer(),
     })),
   )
-  const share: Share = { id: crypto.randomUUID(), at: Date.now(), text, files: kept }
+  const share: Share = { id: uuid(), at: Date.now(), text, files: kept }
   await inShares('readwrite', (store) => store.put(share))
 }
 

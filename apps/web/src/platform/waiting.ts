@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import { draftNames, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { storedTexts } from './stored-value.ts'
 
@@ -37,7 +38,7 @@ export function readWaiting(name: string, owner: WaitingOwner): Waiting<unknown>
 
 /** Work under a key of its own. */
 export const newWaiting = <Work>(owner: WaitingOwner, work: Work): Waiting<Work> => ({
-  key: crypto.randomUUID(),
+  key: uuid(),
   at: Date.now(),
   ...owner,
   work,

@@ -1,3 +1,4 @@
+import { tidyTags } from '@quotewright/domain/quotes/tags.ts'
 import type { DocumentType } from '@quotewright/extraction/extraction.ts'
 import { memoryOfType } from '@quotewright/extraction/memory/memories.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
@@ -130,20 +131,11 @@ export function tagExtraction(
   tags: readonly string[],
 ): Promise<StagedExtraction> {
   const tidied = tidyTags(tags)
+  if (tidied.length > MOST_TAGS) throw invalidField('tags', `At most ${MOST_TAGS} tags`)
   return inTransaction(ctx, async (tx) => {
     if (!(await saveTags(tx, extractionId, tidied))) throw noSuchExtraction()
     return tellChange(tx, extractionId)
   })
-}
-
-function tidyTags(tags: readonly string[]): readonly string[] {
-  const found = new Map<string, string>()
-  for (const tag of tags) {
-    const key = tag.toLowerCase()
-    if (tag !== '' && !found.has(key)) found.set(key, tag)
-  }
-  if (found.size > MOST_TAGS) throw invalidField('tags', `At most ${MOST_TAGS} tags`)
-  return [...found.values()]
 }
 
 const MOST_TAGS = 20

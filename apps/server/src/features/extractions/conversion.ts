@@ -1,6 +1,7 @@
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { markupOf, type SupplierMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { type DraftedQuote, draftQuote } from '@quotewright/extraction/draft/draft-quote.ts'
 import type { TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
 import { mendHyphens } from '@quotewright/extraction/draft/mend-hyphens.ts'
@@ -15,6 +16,8 @@ import { findMarkups, listActiveItems, type PriceItem } from '../price-book/publ
 import type { StagedExtraction } from './extraction.ts'
 import { knownWords, tradeOfWords } from './known-words.ts'
 
+type Terms = Pick<DraftedQuote, 'taxMode' | 'taxRateBasisPoints' | 'discountCents'>
+
 /** A document as it would become a quote: its prices are our cost, or it is a quote of ours. */
 export interface Conversion {
   readonly isOurs: boolean
@@ -22,7 +25,7 @@ export interface Conversion {
   readonly customer: { readonly name: string; readonly email: string } | null
   readonly organization: Organization
   readonly draft: DraftedQuote
-  readonly terms: Pick<DraftedQuote, 'taxMode' | 'taxRateBasisPoints' | 'discountCents'>
+  readonly terms: Terms & { readonly taxLabel: string }
   /** At cost where they have one, before any markup. */
   readonly lines: readonly TradedLine[]
   /** The organization's own. */
@@ -49,7 +52,10 @@ export async function prepareConversion(tx: Tx, staged: StagedExtraction): Promi
     customer: role === 'to_us' ? null : customerOf(extracted),
     organization,
     draft,
-    terms: isOurs ? draft : resaleTerms(draft, organization),
+    terms: {
+      ...(isOurs ? draft : resaleTerms(draft, organization)),
+      taxLabel: taxLabelOf(draft, organization),
+    },
     lines: lines.map((line) => ({ ...line, trade: trade(line) })),
     markups: await findMarkups(tx),
   }
@@ -77,11 +83,16 @@ function customerOf({ customer_name: name, customer_email: email }: ExtractedQuo
 }
 
 /** The supplier's tax is not ours: what we sell bears our own, where the currency is ours. */
-function resaleTerms(draft: DraftedQuote, organization: Organization): Conversion['terms'] {
+function resaleTerms(draft: DraftedQuote, organization: Organization): Terms {
   const rate =
     draft.currency === organization.currency ? organization.taxRateBasisPoints : draft.taxRateBasisPoints
   return { taxMode: resaleTaxMode(organization), taxRateBasisPoints: rate, discountCents: 0 }
 }
+
+const taxLabelOf = ({ currency }: DraftedQuote, organization: Organization): string =>
+  currency === organization.currency
+    ? organization.taxLabel
+    : regionOfQuote(organization.country, currency).tax.label
 
 /** What someone changed of a line before it is saved. */
 export interface LineChange {

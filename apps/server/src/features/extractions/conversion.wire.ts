@@ -39,7 +39,7 @@ export function fromConversion(
 
 /** The quote that a document would become, at the organization's own markups. */
 export function toConversionWire(conversion: Conversion): ConversionPreview {
-  const { isOurs, customer, organization, draft, terms, markups } = conversion
+  const { isOurs, customer, draft, terms, markups } = conversion
   const lines = pricedLines(conversion, markups, [])
   const fitted = fitLines(lines) ?? []
   return {
@@ -48,7 +48,7 @@ export function toConversionWire(conversion: Conversion): ConversionPreview {
     currency: draft.currency,
     tax_mode: terms.taxMode,
     tax_rate: terms.taxRateBasisPoints / 100,
-    tax_label: organization.taxLabel,
+    tax_label: terms.taxLabel,
     discount_amount: centsToDecimal(terms.discountCents),
     markup_percent: markups.usualBasisPoints === null ? null : markups.usualBasisPoints / 100,
     trade_markups: [...markups.byTrade].map(([trade, markup]) => ({ trade, markup_percent: markup / 100 })),

@@ -3,7 +3,6 @@ import { type SupplierMarkups, withMarkups } from '@quotewright/domain/price-boo
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { type LineItem, NEW_LINE, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import { titleOf } from '@quotewright/estimating/assemble/draft-quote.ts'
 import { fitLines, type TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -163,7 +162,7 @@ async function keepMarkups(
 }
 
 function contentOf(
-  { organization, draft, terms, lines }: Conversion,
+  { draft, terms, lines }: Conversion,
   { extracted }: StagedExtraction,
   fitted: readonly TradedLine[] | null,
 ) {
@@ -173,10 +172,7 @@ function contentOf(
     currency: draft.currency,
     taxMode: terms.taxMode,
     taxRateBasisPoints: terms.taxRateBasisPoints,
-    taxLabel:
-      draft.currency === organization.currency
-        ? organization.taxLabel
-        : regionOfQuote(organization.country, draft.currency).tax.label,
+    taxLabel: terms.taxLabel,
     discountCents: terms.discountCents,
   }
 }

@@ -41,7 +41,7 @@ export interface StagedExtraction {
   readonly version: number
   readonly changedBy: string | null
   readonly rejectNotes: string | null
-  /** The quote it was converted to; null too where that is permanently deleted. */
+  /** The quote it was converted to; null too where that is deleted. */
   readonly quote: { readonly id: string; readonly number: string } | null
   readonly createdAt: Date
   readonly updatedAt: Date

@@ -196,6 +196,15 @@ test('two convert at once: one quote, and both get it', async () => {
   ])
   const edit = await world.as(owner).put(path(id, '/data'), { extracted_data: {} })
   expect(edit.status).toBe(409)
+
+  // No link leads to a quote that is deleted.
+  await world.as(owner).delete(`/api/v1/quotes/${quoteId}`)
+  expect((await world.as(owner).get(path(id))).body).toMatchObject({ status: 'converted', quote_id: null })
+  const again = await world.as(owner).post(path(id, '/convert-to-quote'), {})
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    'The quote that was made of this document has been deleted',
+  ])
 })
 
 test('a quote in a currency we have none of is converted once that is corrected', async () => {

@@ -169,7 +169,8 @@ const staged = (tx: Tx) =>
     .leftJoin('quotes as quote', (join) =>
       join
         .onRef('quote.tenant_id', '=', 'extraction.tenant_id')
-        .onRef('quote.id', '=', 'extraction.quote_id'),
+        .onRef('quote.id', '=', 'extraction.quote_id')
+        .on('quote.deleted_at', 'is', null),
     )
     .where('extraction.tenant_id', '=', tx.tenantId)
     .where('extraction.state', '=', 'read')

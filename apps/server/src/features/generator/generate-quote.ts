@@ -110,5 +110,5 @@ export async function leadOf(ctx: Context, request: GenerateRequest): Promise<st
       errors: [{ path: 'metadata.lead_details', message: 'Please fill in your details first' }],
     })
   }
-  return saveLead(ctx, { ...lead, source: 'quote-lab-demo' })
+  return saveLead(ctx, { ...lead, source: 'quote-lab-demo' }, 'metadata.lead_details.')
 }

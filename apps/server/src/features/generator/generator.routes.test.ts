@@ -223,6 +223,17 @@ describe('visitors', () => {
     expect((await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).status).toBe(404)
   })
 
+  test('are told what is wrong with their details, where it is', async () => {
+    const wrong = await execute(undefined, TEXT, { lead_details: { ...VISITOR, email: 'sam' } })
+    const unfit = await execute(undefined, TEXT, {
+      lead_details: { ...VISITOR, business_name: 'Shit Sparks' },
+    })
+    expect([wrong, unfit].map(({ status, body }) => [status, body.errors[0].path])).toEqual([
+      [422, 'metadata.lead_details.email'],
+      [422, 'metadata.lead_details.business_name'],
+    ])
+  })
+
   test('may send their details with the description', async () => {
     const { body } = await execute(undefined, TEXT, { lead_details: VISITOR })
     expect(body.success).toBe(true)

@@ -1,9 +1,11 @@
-import type {
-  GeneratedQuote,
-  ProgressEvent,
-  QuoteRevision as QuoteRevisionWire,
-  TaskAnswer,
-  TaskRequest,
+import {
+  type GeneratedQuote,
+  MOST_DESCRIBED,
+  type ProgressEvent,
+  type QuoteRevision as QuoteRevisionWire,
+  type TaskAnswer,
+  type TaskRequest,
+  TOO_LONG,
 } from '@quotewright/contracts/generator.ts'
 import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
@@ -11,6 +13,7 @@ import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
+import { invalidField } from '../../platform/errors.ts'
 import type {
   Generated,
   GenerateRequest,
@@ -36,12 +39,15 @@ export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
   }
 }
 
+/** @throws AppError `invalid` for a description that is too long. */
 export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): GenerateRequest {
   const metadata = sent ?? {}
   const lead = metadata.lead_details ?? NO_LEAD
   const quoteId = metadata.quote_id ?? null
+  const description = quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details)
+  if (description.length > MOST_DESCRIBED) throw invalidField('task_details', TOO_LONG)
   return {
-    description: quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details),
+    description,
     customerName: metadata.customer_name ?? lead.customer_name ?? '',
     customerEmail: lead.customer_email ?? '',
     customerPhone: lead.customer_phone ?? '',

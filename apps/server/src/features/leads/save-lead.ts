@@ -8,17 +8,19 @@ import { insertLead, type Lead } from './leads.repository.ts'
 /**
  * Keeps the details of a visitor, always in the demo tenant.
  *
+ * @param at where in the body the details are, such as `metadata.lead_details.`.
  * @returns the lead's id.
  * @throws AppError `invalid` when a name is not fit for a business.
  * Source: part 1 §5, §7.
  */
-export function saveLead(ctx: Context, lead: Omit<Lead, 'id'>): Promise<string> {
+export function saveLead(ctx: Context, lead: Omit<Lead, 'id'>, at = ''): Promise<string> {
   const refusal = screenContent({
     customerName: `${lead.firstName} ${lead.lastName}`.trim(),
     companyName: lead.businessName,
   })
   if (refusal !== undefined) {
-    throw invalidField(refusal.field === 'companyName' ? 'business_name' : 'first_name', refusal.message)
+    const field = refusal.field === 'companyName' ? 'business_name' : 'first_name'
+    throw invalidField(`${at}${field}`, refusal.message)
   }
   return inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, async (tx) => {
     const id = await insertLead(tx, lead)

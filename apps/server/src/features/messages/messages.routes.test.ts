@@ -68,6 +68,14 @@ describe('a conversation', () => {
       }),
     ])
     expect(await unread()).toBe(1)
+    for (const view of ['', '?view=summary']) {
+      const listed = (await world.as(owner).get(`/api/v1/quotes${view}`)).body.quotes
+      expect(listed.find(({ id }: { id: string }) => id === quoteId)).toMatchObject({
+        quotee_name: 'Deb Hanley',
+        quotee_email: 'deb@example.com',
+        unread_count: 1,
+      })
+    }
     const read = await world.as(owner).put(`/api/v1/quotes/messages/${asked.body.id}/read`)
     expect([read.status, read.body.is_read]).toEqual([200, true])
     expect(await unread()).toBe(0)

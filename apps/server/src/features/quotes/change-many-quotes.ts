@@ -1,3 +1,4 @@
+import { tidyTags } from '@quotewright/domain/quotes/tags.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { archiveQuote, unarchiveQuote } from './archive-quote.ts'
@@ -84,7 +85,7 @@ async function changeOne(ctx: Context, id: string, { action, tags }: ManyQuotes)
       await restoreQuote(ctx, id)
       return
     case 'add_tags':
-      return changeTags(ctx, id, (present) => [...new Set([...present, ...tags])])
+      return changeTags(ctx, id, (present) => tidyTags([...present, ...tags]))
     case 'remove_tags':
       return changeTags(ctx, id, (present) => present.filter((tag) => !tags.includes(tag)))
   }

@@ -6,6 +6,7 @@ import { fromFilter } from './quote-filter.wire.ts'
 import { COUNT_CAP, listFirstQuotes, listQuoteRows, listQuotes, listTags } from './quote-list.repository.ts'
 import { quoteSpreadsheet } from './quote-spreadsheet.ts'
 import { toQuoteWire, toRowWire } from './quotes.wire.ts'
+import { countUnread } from './unread-counts.repository.ts'
 
 /** What one spreadsheet holds at most. */
 const EXPORT_CAP = 20_000
@@ -23,19 +24,23 @@ const totalOf = ({ total }: { readonly total: number }) => ({
   total_is_capped: total > COUNT_CAP,
 })
 
-async function withPushes<Q extends { readonly id: string }, Wire>(
-  tx: Tx,
-  quotes: readonly Q[],
-  toWire: (quote: Q) => Wire,
-) {
-  const badges = await listPushBadges(
-    tx,
-    quotes.map(({ id }) => id),
-  )
-  return quotes.map((quote) => ({
-    ...toWire(quote),
-    pushes: (badges.get(quote.id) ?? []).map(toBadgeWire),
-  }))
+/** What a list says of its quotes besides. */
+async function asListed<
+  Q extends { readonly id: string },
+  Wire extends { readonly customer_name: string; readonly customer_email: string },
+>(tx: Tx, quotes: readonly Q[], toWire: (quote: Q) => Wire) {
+  const ids = quotes.map(({ id }) => id)
+  const [badges, unread] = await Promise.all([listPushBadges(tx, ids), countUnread(tx, ids)])
+  return quotes.map((quote) => {
+    const wire = toWire(quote)
+    return {
+      ...wire,
+      pushes: (badges.get(quote.id) ?? []).map(toBadgeWire),
+      quotee_name: wire.customer_name,
+      quotee_email: wire.customer_email,
+      unread_count: unread.get(quote.id) ?? 0,
+    }
+  })
 }
 
 /** Lists of quotes: a page, the tags in use, a spreadsheet. */
@@ -47,12 +52,12 @@ export function quoteListRoutes(binding: Binding): void {
       query.view === 'summary'
         ? await inListing(ctx, async (tx) => {
             const page = await listQuoteRows(tx, await fromFilter(tx, query), order, range)
-            const quotes = await withPushes(tx, page.quotes, (row) => toRowWire(ctx, row))
+            const quotes = await asListed(tx, page.quotes, (row) => toRowWire(ctx, row))
             return { view: 'summary' as const, quotes, ...totalOf(page) }
           })
         : await inListing(ctx, async (tx) => {
             const page = await listQuotes(tx, await fromFilter(tx, query), order, range)
-            const quotes = await withPushes(tx, page.quotes, (quote) => toQuoteWire(ctx, quote))
+            const quotes = await asListed(tx, page.quotes, (quote) => toQuoteWire(ctx, quote))
             return { quotes, ...totalOf(page) }
           })
     return { status: 200, body: answer }

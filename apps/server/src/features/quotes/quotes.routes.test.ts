@@ -251,6 +251,8 @@ describe('saving', () => {
     const quote = await givenQuote()
     const saved = await changeQuote(world, staff, quote.id, { tags: ['vip'] })
     expect(saved.body.quote).toMatchObject({ tags: ['vip'], current_version_number: 1 })
+    const tidied = await changeQuote(world, staff, quote.id, { tags: ['vip', ' ', 'VIP', 'urgent'] })
+    expect(tidied.body.quote.tags).toEqual(['vip', 'urgent'])
   })
 
   test('a deleted quote is gone from lists and pages', async () => {

@@ -3,6 +3,7 @@ import { quoteHistoryContract } from '@quotewright/contracts/quote-history.ts'
 import { type QuoteCreate, type QuoteUpdate, quotesContract } from '@quotewright/contracts/quotes.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals } from '@quotewright/domain/quotes/quote-content.ts'
+import { tidyTags } from '@quotewright/domain/quotes/tags.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import {
   type Context,
@@ -71,7 +72,7 @@ export function quotesRoutes(binding: Binding): void {
       const changeSource = body.change_source ?? 'editor'
       return updateQuote(tx, params.quoteId, {
         content,
-        tags: body.tags,
+        tags: body.tags && tidyTags(body.tags),
         changeSource,
         basedOnVersion,
         publish,
@@ -160,7 +161,7 @@ function createInOne(ctx: Context, body: QuoteCreate, mayEnd: boolean): Promise<
       isExpiryConfirmed: body.confirm_expired,
       changeSource: body.change_source ?? 'form',
       quoteNumber: body.quote_number,
-      tags: body.tags,
+      tags: body.tags && tidyTags(body.tags),
       templateId: body.template_id,
       leadId: body.metadata?.lead_id,
       isLast: mayEnd && !isAwaited,

@@ -30,6 +30,7 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
     tags: [...quote.tags],
     template_id: quote.templateId,
     metadata: { ...quote.metadata },
+    extra_fields: {},
     current_version_number: quote.versionNumber,
     published_version_number: quote.publishedVersionNumber,
     has_unpublished_changes: isAnythingUnpublished(quote.unpublished),
@@ -45,7 +46,10 @@ export function toQuoteWire(ctx: Context, quote: Quote): QuoteWire {
 }
 
 /** A quote as a row of a list. */
-export function toRowWire(ctx: Context, row: QuoteRow): Omit<QuoteRowWire, 'pushes'> {
+export function toRowWire(
+  ctx: Context,
+  row: QuoteRow,
+): Omit<QuoteRowWire, 'pushes' | 'quotee_name' | 'quotee_email' | 'unread_count'> {
   const shareToken = row.publishedVersionNumber === null ? null : row.shareToken
   return {
     id: row.id,

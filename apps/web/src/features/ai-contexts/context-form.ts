@@ -1,4 +1,5 @@
 import type { AiContext, AiContextType, AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
+import { v4 as uuid } from 'uuid'
 import type { ReadForm } from '../../platform/read-form.ts'
 import type { TypedContext } from './ai-contexts.api.ts'
 
@@ -19,7 +20,7 @@ export interface ContextValues {
   examples: ExampleValues[]
 }
 
-export const newExample = (): ExampleValues => ({ key: crypto.randomUUID(), input: '', output: '' })
+export const newExample = (): ExampleValues => ({ key: uuid(), input: '', output: '' })
 
 /** Source of the defaults: part 3 §5 "Context form". */
 export const contextValues = (context: AiContext | null): ContextValues =>

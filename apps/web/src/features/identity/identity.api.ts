@@ -1,6 +1,7 @@
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { HOME } from '@quotewright/domain/region/regions.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { v4 as uuid } from 'uuid'
 import { forgetAccessToken } from '../../platform/access-token.ts'
 import { api } from '../../platform/api.ts'
 import { authClient } from '../../platform/auth-client.ts'
@@ -115,7 +116,7 @@ function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
-  return `${words || 'business'}-${crypto.randomUUID().slice(0, 6)}`
+  return `${words || 'business'}-${uuid().slice(0, 6)}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core'
+import { ApiError } from '@quotewright/contracts/client.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
@@ -42,6 +43,8 @@ export function DemoBanner({ lead }: { readonly lead: Lead | null }) {
   )
 }
 
+const REFUSED = 422
+
 interface BannerFormProps {
   readonly lead: Lead
   readonly onSaved: () => void
@@ -64,8 +67,9 @@ function BannerForm({ lead, onSaved }: BannerFormProps) {
       await saveLead(values)
       toast.success('Your details are saved')
       onSaved()
-    } catch {
-      setFailure('Failed to save your details. Please try again.')
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === REFUSED
+      setFailure(isRefused ? error.message : 'Failed to save your details. Please try again.')
     } finally {
       setIsSaving(false)
     }

@@ -1,6 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { MOST_PHOTOS } from '@quotewright/domain/quotes/photos.ts'
 import { useEffect, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { toast } from '../../platform/toasts.ts'
 import { uploadPhoto } from './photos.api.ts'
 
@@ -70,7 +71,7 @@ export function usePhotoUploads(quoteId: string, count: number): PhotoUploads {
     choose: (files) => {
       const taken = files.slice(0, Math.max(0, MOST_PHOTOS - count - pending.length))
       setRefusal(taken.length < files.length ? `A quote can have up to ${MOST_PHOTOS} photos` : null)
-      const added = taken.map((file) => ({ key: crypto.randomUUID(), file }))
+      const added = taken.map((file) => ({ key: uuid(), file }))
       setPending((photos) => [...photos, ...added])
       for (const photo of added) queue(photo)
     },

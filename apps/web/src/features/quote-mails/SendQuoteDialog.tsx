@@ -4,6 +4,7 @@ import type { MailTemplateKind } from '@quotewright/contracts/mail-templates.ts'
 import { MAIL_TEMPLATE_KINDS } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { fieldErrors } from '../../platform/field-errors.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -77,7 +78,7 @@ interface MailFormProps extends DraftProps {
 function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   const { to, subject, message } = draft
   const form = useForm<TypedMail>({ initialValues: { to, subject, message, despite_warning: false } })
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => uuid())
   const send = useSendMail(quoteId, template, key)
   const preview = usePreviewMail(quoteId)
   const warning = fieldErrors(send.error).despite_warning ?? (form.values.to === to ? draft.warning : null)

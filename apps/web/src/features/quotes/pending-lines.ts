@@ -1,5 +1,6 @@
 import type { SuggestedLine } from '@quotewright/domain/calculators/kit/suggested-line.ts'
 import { useSyncExternalStore } from 'react'
+import { v4 as uuid } from 'uuid'
 import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
 
 /** A line that waits in this browser until a quote takes it. */
@@ -45,7 +46,7 @@ function keep(lines: readonly PendingLine[]): void {
 
 /** Puts a line at the end. Null when this browser keeps nothing. */
 export function addPendingLine(line: SuggestedLine): PendingLine | null {
-  const added = { ...line, id: crypto.randomUUID() }
+  const added = { ...line, id: uuid() }
   restorePendingLines([added])
   return pendingLines().some(({ id }) => id === added.id) ? added : null
 }

@@ -39,8 +39,12 @@ type Publish = UseMutationResult<Publication, Error, string> & {
   readonly dialog: ReactNode
 }
 
-/** Publishes the newest version of a quote and says how it went. Source: part 1 §8 "Publish". */
-export function usePublishQuote(): Publish {
+/**
+ * Publishes the newest version of a quote and says how it went.
+ *
+ * Source: part 1 §8 "Publish"; the list's sentence of a failure is that of part 2 §8.
+ */
+export function usePublishQuote(failed = `Failed to publish quote to ${VIEWER}`): Publish {
   const gate = useGate()
   const sayFirstFollowUps = useFirstFollowUps()
   const mutation = useMutation({
@@ -62,7 +66,7 @@ export function usePublishQuote(): Publish {
       if (error instanceof NotConfirmed) return
       toast.failure(
         <>
-          Failed to publish quote to {VIEWER}
+          {failed}
           <Text size="sm" c="dimmed">
             {error.message}
           </Text>

@@ -1,6 +1,7 @@
 import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Template } from '@quotewright/contracts/templates.ts'
 import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { v4 as uuid } from 'uuid'
 import type { ReadForm } from '../../platform/read-form.ts'
 
 /** A line while it is typed: texts, and what is kept of the line it was. */
@@ -25,7 +26,7 @@ export interface TemplateValues {
 }
 
 export const newLine = (): LineValues => ({
-  key: crypto.randomUUID(),
+  key: uuid(),
   present: null,
   description: '',
   quantity: '1',

@@ -69,7 +69,9 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
       isFirst
       figures={figures}
       control={<MetricSelect metric={metric} onMetric={onMetric} />}
-      isEmpty={({ data_points }) => data_points.every(({ value }) => value === null || value === 0)}
+      isEmpty={({ metric: shown, data_points, other_currencies }) =>
+        other_currencies.length === 0 && data_points.every(({ value }) => isNothing(shown, value))
+      }
       empty="Nothing in this period yet."
       lead={(series) => (
         <div className="row-apart">
@@ -93,6 +95,10 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
     />
   )
 }
+
+/** No quotes are behind it. A rate or a time of 0 is of some quotes; where there were none it is null. */
+const isNothing = (metric: TrendMetric, value: number | null): boolean =>
+  value === null || (value === 0 && metric !== 'win_rate' && metric !== 'response_time')
 
 function MetricSelect({ metric, onMetric }: Pick<TrendPanelProps, 'metric' | 'onMetric'>) {
   return (
@@ -131,7 +137,7 @@ function TrendTable({ label, series, onOpen }: TrendTableProps) {
       cell: ({ date, value }) => (
         <FigureButton
           label={`Quotes of ${date}`}
-          onOpen={value === null || value === 0 ? undefined : onOpen && (() => onOpen(date))}
+          onOpen={isNothing(series.metric, value) ? undefined : onOpen && (() => onOpen(date))}
         >
           {trendText(series.metric, value, series.currency)}
         </FigureButton>

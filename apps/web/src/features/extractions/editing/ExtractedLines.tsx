@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
+import { v4 as uuid } from 'uuid'
 import styles from './Editing.module.css'
 import { EMPTY_LINE, type LineCell, type LineValues, lineHint } from './extracted-form.ts'
 import type { ExtractedForm } from './use-extracted-form.ts'
@@ -25,8 +26,7 @@ interface ExtractedLinesProps {
 export function ExtractedLines({ form, pointed, isReadOnly }: ExtractedLinesProps) {
   const id = useId()
   const lines = form.values.line_items
-  const add = () =>
-    form.change({ line_items: [...lines, { ...EMPTY_LINE, key: `new-${crypto.randomUUID()}` }] })
+  const add = () => form.change({ line_items: [...lines, { ...EMPTY_LINE, key: `new-${uuid()}` }] })
   return (
     <section aria-labelledby={id}>
       <Title order={3} size="h6" mb="xs" id={id}>

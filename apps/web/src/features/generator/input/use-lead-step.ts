@@ -14,6 +14,7 @@ interface LeadStepOptions {
 }
 
 const DETAILS_STEP = 1
+const REFUSED = 422
 
 /** The wizard's first step: who the visitor is. Staff and visitors with a saved lead start behind it. */
 export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
@@ -47,7 +48,13 @@ export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
     try {
       return (await saveLead(leadOf(values))).id
     } catch (error) {
-      if (error instanceof ApiError) form.setErrors(fieldProblems(error))
+      if (error instanceof ApiError && error.status === REFUSED) {
+        // The fields it belongs to are those of the first step.
+        form.setErrors(fieldProblems(error))
+        onFailed(error.message)
+        setStep(0)
+        return undefined
+      }
       onFailed('Failed to save lead')
       toast.failure('Failed to save your details. Please try again.')
       return undefined

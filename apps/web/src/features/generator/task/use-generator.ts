@@ -148,6 +148,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   function show(next: ShownQuote | undefined) {
     setQuote(next)
     setNotice(null)
+    if (next === undefined) run.current += 1
     // A newer version of a quote keeps its page.
     if (next?.id !== quote?.id) demoPage.reset()
   }

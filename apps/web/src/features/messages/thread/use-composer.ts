@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { useSendMessage } from '../messages.api.ts'
 import { type ChosenFilesState, useChosenFiles } from './use-chosen-files.ts'
@@ -38,7 +39,7 @@ export function useComposer(quoteId: string): ComposerState {
     if (!canSend) return
     const content = JSON.stringify([text, files.readyIds])
     // The same message again has the same key, so that a lost answer sends it once all the same.
-    const key = attempt.current?.content === content ? attempt.current.key : newKey()
+    const key = attempt.current?.content === content ? attempt.current.key : uuid()
     attempt.current = { content, key }
     sending.mutate(
       { text, fileIds: files.readyIds, key },
@@ -62,9 +63,3 @@ export function useComposer(quoteId: string): ComposerState {
     send,
   }
 }
-
-/** Random enough for one conversation; `crypto.randomUUID` is missing on pages without https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

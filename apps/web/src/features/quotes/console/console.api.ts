@@ -1,3 +1,4 @@
+import { saidOr } from '@quotewright/contracts/client.ts'
 import { fullPage } from '@quotewright/contracts/full-page.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -76,7 +77,7 @@ export function useRowAction() {
       toast.success(SAID[action](quote.quote_number))
       return forgetQuotes()
     },
-    onError: (error, { action }) => toast.failure(error.message || FAILED[action]),
+    onError: (error, { action }) => toast.failure(saidOr(error, FAILED[action])),
   })
 }
 
@@ -85,7 +86,7 @@ export function useSaveTags() {
     mutationFn: ({ quote, tags }: { quote: Quote; tags: string[] }) =>
       api.updateQuote({ params: { quoteId: quote.id }, body: { tags } }),
     onSuccess: forgetQuotes,
-    onError: (error) => toast.failure(error.message || 'Failed to update tags. Please try again.'),
+    onError: (error) => toast.failure(saidOr(error, 'Failed to update tags. Please try again.')),
   })
 }
 

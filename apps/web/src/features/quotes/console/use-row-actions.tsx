@@ -33,7 +33,7 @@ interface Asked {
 export function useRowActions() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = useRowAction()
-  const publish = usePublishQuote()
+  const publish = usePublishQuote('Failed to publish quote to the hosted quote page. Please try again.')
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })
   const quoteFor = (what: Asked['what']) => (asked?.what === what ? asked.quote : null)

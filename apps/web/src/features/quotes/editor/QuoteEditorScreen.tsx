@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { saidOr } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconEye, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -49,10 +50,7 @@ function LoadedEditor({ quoteId }: { readonly quoteId: string }) {
   if (loaded !== undefined) return <Editor start={loaded} />
   if (!quote.isError) return <SkeletonLines label="Loading quote..." lines={4} height={96} />
   return (
-    <NotLoaded
-      reason={quote.error.message === '' ? 'Failed to load quote' : quote.error.message}
-      onRetry={() => void quote.refetch()}
-    />
+    <NotLoaded reason={saidOr(quote.error, 'Failed to load quote')} onRetry={() => void quote.refetch()} />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Correction, Transcription } from '@quotewright/contracts/transcriptions.ts'
+import { v4 as uuid } from 'uuid'
 import { deleteRecording } from './delete-recording.ts'
 import type { VoiceFailure } from './failures.ts'
 import { audioOf } from './kept-recordings.ts'
@@ -121,7 +122,7 @@ export class Recorder {
   }
 
   private startRecording(ownerId: string): Promise<RunningTake> {
-    const id = crypto.randomUUID()
+    const id = uuid()
     return startRecordedTake({
       onStart: (mediaType) => {
         this.take(id)

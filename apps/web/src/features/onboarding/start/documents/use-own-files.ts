@@ -1,5 +1,6 @@
 import { DOCUMENT_BYTES, type ReadingProgress } from '@quotewright/contracts/extractions.ts'
 import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import {
   documentOf,
   endReading,
@@ -103,7 +104,7 @@ export function useOwnFiles(): OwnFiles {
     const room = MOST_FILES - files.length
     const added = readable.slice(0, room).map(
       (file): OwnFile => ({
-        key: crypto.randomUUID(),
+        key: uuid(),
         name: file.name,
         file,
         state: { kind: 'reading', progress: null },

@@ -228,6 +228,12 @@ describe('problems', () => {
     const line2 = after(line1, { type: 'line typed', key: 'b', patch: { description: 'x' } })
     expect(line2.problems.lines).toBeUndefined()
   })
+
+  test('one of a line stays while another line is typed in', () => {
+    const right = after(refused, { type: 'line typed', key: 'a', patch: { description: 'x' } })
+    const other = after(right, { type: 'line typed', key: 'a', patch: { description: 'xy' } })
+    expect(other.problems).toMatchObject({ cells: { b: ['description'] }, lines: expect.any(String) })
+  })
 })
 
 test('lines from elsewhere take the place of a line that is still empty', () => {

@@ -233,9 +233,10 @@ function problemsAfter(problems: FormProblems, action: FormAction): FormProblems
   if (action.type === 'promotion added') return { ...problems, total: undefined }
   if (action.type === 'line left') return problems
   if (action.type === 'choice named') return { ...problems, parts: {} }
-  if (action.type === 'line typed' && Object.keys(problems.cells).length > 1) {
+  if (action.type === 'line typed') {
     const { [action.key]: _, ...cells } = problems.cells
-    return { ...problems, cells, total: undefined }
+    const isRight = Object.keys(cells).length === 0
+    return { ...problems, cells, lines: isRight ? undefined : problems.lines, total: undefined }
   }
   return { ...problems, lines: undefined, cells: {}, total: undefined }
 }

@@ -84,7 +84,7 @@ export interface QuoteTermsOfForm {
 
 export const isNewId = (id: string): boolean => id.startsWith('new-')
 
-/** An id no one else of this browser has. `crypto.randomUUID` is missing where the page is not served by HTTPS. */
+/** An id no one else of this browser has. */
 export const newId = (prefix: string): string =>
   `${prefix}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
 

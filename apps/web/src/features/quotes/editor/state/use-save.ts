@@ -1,6 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { reportEvent } from '../../../../platform/product-events.ts'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
 import { checkReception } from '../../../../platform/reception.ts'
@@ -105,12 +106,13 @@ interface Attempt {
 function showFailure(
   error: unknown,
   cause: ApiError,
-  failed: string,
+  intent: SaveIntent,
   steps: ReturnType<typeof saveSteps>,
 ): void {
   if (error instanceof ContactFailure) steps.fail(error.message, cause.message)
-  else if (cause.status >= 400 && cause.status < 500) steps.fail(cause.message)
-  else steps.fail(failed, cause.message)
+  else if (!isPublishing(intent) && cause.problem !== undefined && cause.status < 500)
+    steps.fail(cause.message)
+  else steps.fail(TEXTS[intent].failed, cause.message)
 }
 
 const requestOf = (
@@ -249,7 +251,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
       onConflict(options)
       return
     }
-    showFailure(error, cause, failed, steps)
+    showFailure(error, cause, options.intent, steps)
     onRefused(error === cause ? refusedProblems(cause, options.form) : refusedContact(cause))
   }
 
@@ -297,7 +299,7 @@ function useIdempotencyKey(): (request: object, first: string) => string {
   return (request, first) => {
     const text = JSON.stringify(request)
     if (text !== last.current.request) {
-      last.current = { request: text, key: first === last.current.key ? crypto.randomUUID() : first }
+      last.current = { request: text, key: first === last.current.key ? uuid() : first }
     }
     return last.current.key
   }

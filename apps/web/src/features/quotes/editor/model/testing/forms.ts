@@ -127,6 +127,7 @@ export function quoteOf(form: QuoteForm, parts: Partial<Quote> = {}): Quote {
     tags: [],
     template_id: null,
     metadata: {},
+    extra_fields: {},
     published_version_number: null,
     has_unpublished_changes: false,
     unpublished_conflicts: [],
