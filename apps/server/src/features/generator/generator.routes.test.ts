@@ -223,7 +223,7 @@ describe('visitors', () => {
     expect((await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).status).toBe(404)
   })
 
-  test('are told what is wrong with their details, where it is', async () => {
+  test('learn what is wrong with their details, and where', async () => {
     const wrong = await execute(undefined, TEXT, { lead_details: { ...VISITOR, email: 'sam' } })
     const unfit = await execute(undefined, TEXT, {
       lead_details: { ...VISITOR, business_name: 'Shit Sparks' },
