@@ -25,6 +25,19 @@ describe('one number', () => {
     ['$41,810,71', '.', 41810.71, '$'],
     ['$8.101.50', '.', 8101.5, '$'],
     ['50.00 CR', '.', -50, undefined],
+    ['50.00 Cr.', '.', -50, undefined],
+    ['AUD$706.50', '.', 706.5, 'AUD'],
+    ['Rs 45,000.00', '.', 45000, 'INR'],
+    ['Rs1,25,000', '.', 125000, 'INR'],
+    ['1,25,000/-', '.', 125000, undefined],
+    ['RM1,200.00', '.', 1200, 'MYR'],
+    ['R 900.00', '.', 900, 'ZAR'],
+    ['1.000,00 Euro', ',', 1000, 'EUR'],
+    ['9.000.000 VNĐ', ',', 9000000, 'VND'],
+    ['900,00 kr.', ',', 900, 'SEK'],
+    ['$(100.00)', '.', -100, '$'],
+    ['$706.50T', '.', 706.5, '$'],
+    ['+$250.00', '.', 250, '$'],
   ] as const)('%s with a decimal "%s" is %d', (text, decimal, value, currency) => {
     expect(readNumber(text, decimal)).toMatchObject({ value, currency })
   })
@@ -89,4 +102,13 @@ test('a document says by its amounts which sign parts its decimals', () => {
   expect(decimalSignOf(['no amounts'])).toBe('.')
   expect(decimalSignOf(['Total 19.800.000 đ'])).toBe(',')
   expect(decimalSignOf(['Total 19,800,000'])).toBe('.')
+})
+
+test.each(['R2', 'RM 12', '+61 412 345', '$1.50M'])('%s is no amount', (text) => {
+  expect(readNumber(text, '.')).toBeUndefined()
+})
+
+test('whole thousands of a currency that is printed with commas', () => {
+  expect(decimalSignOf(['Subtotaal € 1.400', 'BTW 21% € 294', 'Totaal € 1.694'])).toBe(',')
+  expect(decimalSignOf(['Levy € 1.250', 'Subtotal €1,400.00', 'Total €1,722.00'])).toBe('.')
 })
