@@ -31,7 +31,13 @@ export function findEmail({ cell, line }: PlacedCell): Read<string> | undefined 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** What stands between the details of a letterhead on one line. */
-const PARTS = /\s*[|•·]\s*|\s[-/]\s|(?<!\S)\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
+const PARTS = /\s*[|•·]\s*| [-/] |(?<!\S)\S+@\S+|\s+(?=A\.?B\.?N\b|ACN\b|VAT\b|Lic)/
+
+/** "0421 / 555 01 91": what parts the area from the rest parts no two numbers. */
+const WITHIN_PHONE = /(?<![\d)]\s?)(\+?\(?\d[\d ()]{0,7}?) ([-/]) (?=\d[\d ]{4,12}(?!\d))/g
+
+/** Numbers grouped with points as telephones are: "512.555.0191", "01.55.50.19.19", "0901.555.019". */
+const POINTED = /^(?:\d{3}\.\d{3}\.\d{4}|0\d(?:\.\d{2}){4}|0\d{3}\.\d{3}\.\d{3})$/
 
 /** Company registration numbers: a number next to one may be a telephone. */
 const REGISTRATION = /\bA\.?[BC]\.?N\.?(?: No\.?)?[\s:]*(?:\d[ \u00a0]?){9,11}(?!\d)/gi
@@ -48,7 +54,7 @@ function phoneIn(own: string, needsLabel: boolean): string | undefined {
     const count = digitsOf(match).length
     const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:\s|$)/.test(match.trim())
     // Digits in one row without a label may be the number of anything.
-    const isPlain = label === null && !/[+() -]/.test(match.trim())
+    const isPlain = label === null && !/[+() -]/.test(match.trim()) && !POINTED.test(match.trim())
     const isRegistration =
       label === null && count === 11 && (readAbn(match) !== undefined || ABN_GROUPS.test(match.trim()))
     if (count >= 8 && count <= 15 && !isDate && !isPlain && !isRegistration)
@@ -66,8 +72,8 @@ function isOtherNumber({ cell, line }: PlacedCell): boolean {
 /** A telephone number in a cell, with a label or by its form; faxes, account and tax numbers are none. */
 export function findPhone({ cell, line }: PlacedCell, needsLabel = false): Read<string> | undefined {
   if (PHONE_LABEL.exec(cell.text) === null && isOtherNumber({ cell, line })) return undefined
-  for (const part of cell.text.split(PARTS)) {
-    const value = phoneIn(part, needsLabel)
+  for (const part of cell.text.replace(WITHIN_PHONE, '$1\u00a0$2\u00a0').split(PARTS)) {
+    const value = phoneIn(part.replaceAll('\u00a0', ' '), needsLabel)
     if (value !== undefined) return { value, place: placeOfCell(line, cell) }
   }
   return undefined

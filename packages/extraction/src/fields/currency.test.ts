@@ -12,6 +12,9 @@ test.each([
   ['All prices include GST', 'AUD'],
   ['12 Kiln Close, Hobart TAS 7000', 'AUD'],
   ['9 Cavan Road, Dry Creek SA 5094', 'AUD'],
+  ['Ph +64 9 555 0191\nGST', 'NZD'],
+  ['www.bluebell.nz\nGST', 'NZD'],
+  ['GST 15%', 'NZD'],
   ['Please act within 14 days', 'USD'],
   ['GST - Australia (10% on $72.00)\nSan Francisco, CA 94104', 'AUD'],
 ])('a bare $ beside "%s" is %s', (text, currency) => {

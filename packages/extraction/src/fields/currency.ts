@@ -9,7 +9,10 @@ const GST = /\bGST\b/i
 /** "Sales tax, VAT, GST and CT": a list of taxes of all countries tells nothing of this one. */
 const TAX_LIST =
   /\b(?:sales tax|VAT|GST|HST|PST|CT|QST)(?:(?:,| and| or|\/|, and|, or) ?(?:sales tax|VAT|GST|HST|PST|CT|QST)\b){2,}/gi
-const NEW_ZEALAND = /\bNew Zealand\b|\.co\.nz\b|\bNZBN\b|\bNZ\$|\b(?:Auckland|Wellington|Christchurch)\b/i
+const NEW_ZEALAND = /\bNew Zealand\b|\.nz\b|\+64\b|\bNZBN\b|\bNZ\$|\b(?:Auckland|Wellington|Christchurch)\b/i
+/** The rate of the tax there, which no other country with a GST has. */
+const NEW_ZEALANDS_RATE = /\bGST\b[^\n]{0,8}\b15(?:\.0+)? ?%|\b15(?:\.0+)? ?% GST\b/i
+const INDIAN = /\bGSTIN\b|\b[CS]GST\b/
 const CANADIAN = /\bHST\b|\bCanada\b|\b(?:ON|BC|AB|QC|MB|SK|NS)\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\bPST\b/
 const SINGAPORE = /\bSingapore\b|\bUEN\b/i
 const STATE =
@@ -26,6 +29,7 @@ function dollarOf(all: string): string {
   if (NEW_ZEALAND.test(text)) return 'NZD'
   const isElsewhere = CANADIAN.test(text) || SINGAPORE.test(text)
   if (AUSTRALIAN.test(text) && !isElsewhere) return 'AUD'
+  if (!isElsewhere && NEW_ZEALANDS_RATE.test(text)) return 'NZD'
   if (CANADIAN.test(text)) return 'CAD'
   if (SINGAPORE.test(text)) return 'SGD'
   return !AMERICAN.test(all) && GST.test(text) ? 'AUD' : 'USD'
@@ -34,6 +38,7 @@ function dollarOf(all: string): string {
 const COUNTRY: readonly (readonly [string, RegExp])[] = [
   ['GBP', /\bVAT\b.*\bGB\b|\.co\.uk\b|\bUnited Kingdom\b|\bEngland\b/i],
   ['EUR', /\b(?:MwSt|BTW|TVA|IVA)\b|\.(?:de|nl|fr|ie|es|it|at|be)\b|\bIBAN\b/],
+  ['INR', INDIAN],
   ['AUD', AUSTRALIAN],
   ['USD', AMERICAN],
   ['AUD', GST],

@@ -8,6 +8,10 @@ import type { Read } from './read.ts'
 const ISSUERS_LINE =
   /^(?:our (?:contact|office|phone|telephone|e-?mail|details)|enquir(?:y|ies)|inquiries|contact us|questions)\b/i
 
+/** "Customer phone:", "Site phone:": how others are reached. */
+const OTHERS_LINE =
+  /^(?:customer|client|site|job|delivery|owner|tenant|your|bill(?:ing)?|ship(?:ping)?)(?:['’]?s)? (?:contact )?(?:tele)?(?:phone|ph|tel|mobile|mob)\b/i
+
 /**
  * What is with the customer but is the issuer's: a line labelled as theirs, and
  * where the issuer has no address elsewhere one at a domain of their name.
@@ -55,6 +59,7 @@ export function issuersPhone(
   const phoneOf =
     (needsLabel: boolean) =>
     (placed: PlacedCell): Read<string> | undefined => {
+      if (OTHERS_LINE.test(placed.cell.text.trim())) return undefined
       const phone = findPhone(placed, needsLabel)
       return phone?.value === number ? undefined : phone
     }

@@ -54,3 +54,12 @@ test('under a title what is called a number is one', () => {
 No PB0915 | 17 August 2026 | good for 21 days`),
   ).toBe('PB0915')
 })
+
+test('a number with year and month is no date', () => {
+  expect(numberOf('\nRechnungsnummer: 2026-03-118', 'invoice')).toBe('2026-03-118')
+  expect(numberOf('\nQuote No: 2026 / 0418')).toBe('2026 / 0418')
+})
+
+test('a title over "N°" and the number', () => {
+  expect(numberOf('\n*DEVIS\nN° D2026-118')).toBe('D2026-118')
+})

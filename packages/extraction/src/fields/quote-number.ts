@@ -12,7 +12,9 @@ import { placeOfCell, type Read } from './read.ts'
 
 type Known = keyof typeof NUMBER_LABELS
 
-const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,}/i
+/** "2026-03-118" is none. */
+const DATE =
+  /^\d{4}[./-]\d{1,2}[./-]\d{1,2}$|^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$|^\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,}/i
 const IDENTIFIER = /^#?(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d/_.\-–#]*$/u
 /** Numbers of the company, not of the document; "PH/Q/0962" begins with the letters of a company, not with "Ph". */
 const COMPANY_NUMBER =
@@ -34,7 +36,11 @@ function identifierIn(whole: Cell, mayBeWord: boolean): Cell | undefined {
   const next = cell.words[1]
   const isParted = next !== undefined && /^[A-Z]{1,4}$/.test(first.text) && /^\d/.test(next.text)
   const end = cell.words.findIndex(({ text }, at) => at > 1 && !/^\d{3,6}$/.test(text))
-  const joined = isParted ? cell.words.slice(0, end < 0 ? undefined : end) : [first]
+  // "2026 / 0418"
+  const isSlashed =
+    next?.text === '/' && /\d$/.test(first.text) && /^\d{2,6}$/.test(cell.words[2]?.text ?? '')
+  const parted = isSlashed ? cell.words.slice(0, 3) : [first]
+  const joined = isParted ? cell.words.slice(0, end < 0 ? undefined : end) : parted
   const found = toCell(joined)
   const bare = found.text.replace(PUNCTUATION, '')
   if (
@@ -129,7 +135,7 @@ function withinText(lines: readonly Line[], type: Known): Read<string> | undefin
 }
 
 /** "No PB0915 | 17 August 2026": a number, and what else is said of the document. */
-const NUMBER_FIRST = /^(?:no|nr|n[°º]|number|ref)$/
+const NUMBER_FIRST = /^(?:no|nr|n|number|ref)$/
 
 /**
  * "TREE WORKS QUOTE" with MT-26-0457 under it: a title of several words over what looks like a number; and any title over
