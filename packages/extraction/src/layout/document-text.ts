@@ -1,5 +1,6 @@
 import { type Amount, amountsOf } from '../numbers/amounts.ts'
 import { type DecimalSign, decimalSignOf } from '../numbers/read-number.ts'
+import { changesBetween } from '../totals/changes-between.ts'
 import { discountsBetween } from '../totals/discounts-between.ts'
 import { type LabelledAmount, labelledAmounts, stackedAmounts } from '../totals/labelled-amount.ts'
 import { sumsAroundTax } from '../totals/sums-around-tax.ts'
@@ -70,6 +71,7 @@ export function toDocumentText(pages: readonly PageWords[]): DocumentText {
   for (const [line, sums] of sumsOfColumns(lines, amountsIn, labelled)) labelled.set(line, sums)
   for (const tax of taxesBetween(lines, amountsIn, labelled)) labelled.set(tax.line, [tax])
   for (const sum of discountsBetween(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
+  for (const sum of changesBetween(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   for (const sum of sumsAroundTax(lines, amountsIn, labelled)) labelled.set(sum.line, [sum])
   const rules = new Map(pages.map((page) => [page.number, page.rules]))
   return {

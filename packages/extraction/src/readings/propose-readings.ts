@@ -30,11 +30,14 @@ function namedAmounts(text: DocumentText): readonly LabelledAmount[] {
   const isTaxed = printed.some(({ kind }) => kind === 'tax' || kind === 'included-tax')
   const isNamed = ({ line, amount }: LabelledAmount): boolean =>
     printed.some((one) => one.kind !== 'section' && one.line === line && one.amount.start === amount.start)
+  // "Btw 21% over € 1.000,00   € 210,00": the line has its tax, and the other amount is what it is on.
+  const isTaxedTwice = ({ kind, line }: LabelledAmount): boolean =>
+    kind === 'tax' && printed.some((one) => one.kind === 'tax' && one.line === line)
   const named = [
     ...(isTaxed ? [] : taxHeldInProse(text.lines, text.amountsOf)),
     ...(isPrinted ? [] : amountsInProse(text.lines, text.amountsOf)),
   ]
-  return [...printed, ...named.filter((one) => !isNamed(one))]
+  return [...printed, ...named.filter((one) => !isNamed(one) && !isTaxedTwice(one))]
 }
 
 interface TableChoice {

@@ -1,6 +1,7 @@
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Line } from '../layout/line.ts'
 import { type Amount, LEADER } from '../numbers/amounts.ts'
+import type { TotalKind } from '../vocabulary/total-labels.ts'
 import { isHeader } from './header.ts'
 
 /** Lines that hold the figures of priced rows, one under the other. */
@@ -102,6 +103,36 @@ function headerAround(lines: readonly Line[], at: number): readonly Line[] {
 const sameHeader = (a: readonly Line[], b: readonly Line[]): boolean =>
   a.map(({ text }) => text).join(' ') === b.map(({ text }) => text).join(' ')
 
+/** Names that a row may have as well as a line among the totals. */
+const MAY_BE_ROW: ReadonlySet<TotalKind> = new Set(['charge', 'discount', 'deposit'])
+const CLOSING: ReadonlySet<TotalKind> = new Set(['tax', 'included-tax', 'total', 'balance', 'withheld'])
+
+/** Whether a line begins a further section: rows without a label, in its column, come between it and the next subtotal. */
+function beginsSection(lines: readonly Line[], at: number, text: DocumentText): boolean {
+  const own = lines[at] && text.amountsOf(lines[at]).findLast(isFigure)
+  if (own === undefined) return false
+  let rows = 0
+  for (const line of lines.slice(at + 1)) {
+    const kinds = text.labelledOf(line).map(({ kind }) => kind)
+    if (kinds.some((kind) => CLOSING.has(kind))) return false
+    if (kinds.some((kind) => kind === 'subtotal' || kind === 'section')) return rows > 0
+    const amount = text.amountsOf(line).findLast(isFigure)
+    if (kinds.length === 0 && amount !== undefined && amount.value > 0 && hasSameEdge(own, amount)) rows += 1
+  }
+  return false
+}
+
+/**
+ * Whether a line is a row although a sum may be called so: "Deposit for order 2201" right under a header is what the
+ * document is about, "Delivery of topsoil" there or in a further section is work.
+ */
+function isFirstRow(text: DocumentText, at: number, header: readonly Line[], isSummed: boolean): boolean {
+  const line = text.lines[at]
+  const kinds = line === undefined ? [] : text.labelledOf(line).map(({ kind }) => kind)
+  if (kinds.length === 0 || !kinds.every((kind) => MAY_BE_ROW.has(kind))) return false
+  return header.at(-1) === text.lines[at - 1] || (isSummed && beginsSection(text.lines, at, text))
+}
+
 /**
  * Groups of lines with aligned amounts, each with its header. A header that is
  * repeated on the next page starts nothing new, nor does a subtotal of a
@@ -125,8 +156,7 @@ export function findRowGroups(text: DocumentText): readonly RowGroup[] {
     const kinds = text.labelledOf(line).map(({ kind }) => kind)
     if (kinds.includes('total') || kinds.includes('tax') || kinds.includes('balance')) isOpen = false
     if (kinds.includes('subtotal')) isSummed = true
-    // "Deposit for order 2201" right under a header is what the document is about.
-    const isFirst = header.at(-1) === text.lines[at - 1] && kinds.every((kind) => kind === 'deposit')
+    const isFirst = isFirstRow(text, at, header, isSummed)
     if (
       !isFirst &&
       (kinds.some((kind) => kind !== 'discount' && kind !== 'charge') ||

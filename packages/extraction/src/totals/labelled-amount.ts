@@ -18,6 +18,8 @@ export interface LabelledAmount {
 const ROLES_OF_ROWS: ReadonlySet<string> = new Set(['description', 'quantity', 'price', 'unit', 'code'])
 /** A label and its amount may be this far apart, in font sizes, within one cell. */
 const LABEL_GAP = 0.95
+/** What a row may be called, too: "Delivery of topsoil 2 × 75.00". */
+const KINDS_OF_ROWS: ReadonlySet<TotalKind> = new Set(['charge', 'discount', 'deposit', 'paid'])
 const TRIMMED = /^[\s:=\-–—|.·…]+|[\s:=\-–—|.·…]+$/g
 
 const AMOUNT_FIRST = /^\S{0,3}\d[\d.,']*[.,]\d{2}\s+[^%]/
@@ -104,14 +106,15 @@ function bracketed(line: Line, amounts: readonly Amount[]): readonly [from: numb
 
 /**
  * Whether figures multiply out as those of a row do, quantity × price = amount, on a line that begins with no name of a
- * sum: then "GST 10%" among them is the tax code of the row.
+ * sum, though it may be that of a charge: then "GST 10%" among them is the tax code of the row.
  */
 function isRow({ cells }: Line, amounts: readonly Amount[]): boolean {
   const first = clean(cells[0]?.text ?? '')
   const figures = amounts.filter(({ isPercent }) => !isPercent)
   const last = figures.at(-1)?.value ?? 0
-  if (figures.length < 3 || last === 0 || !/\p{L}{3}/u.test(first) || totalKindOf(first) !== undefined)
-    return false
+  if (figures.length < 3 || last === 0 || !/\p{L}{3}/u.test(first)) return false
+  const kind = totalKindOf(first)
+  if (kind !== undefined && !KINDS_OF_ROWS.has(kind)) return false
   return hasProduct(
     figures.slice(0, -1).map(({ value }) => value),
     last,

@@ -27,6 +27,8 @@ const cents = (value: number): number => Math.round(value * 100) / 100
 const valueOf = ({ amount }: LabelledAmount): number => amount.value
 const sumOf = (found: readonly LabelledAmount[]): number =>
   cents(found.reduce((sum, one) => sum + Math.abs(valueOf(one)), 0))
+const signedSumOf = (found: readonly LabelledAmount[]): number =>
+  cents(found.reduce((sum, one) => sum + valueOf(one), 0))
 
 interface Triple {
   readonly subtotal: LabelledAmount
@@ -107,11 +109,12 @@ function fromTriple(
   { subtotal, tax, taxValue, total, isNet }: Triple,
   discount: number,
   charges: number,
+  isBelowTax: boolean,
 ): Totals {
   const gross = valueOf(total)
   return {
     // After a discount of the document, before tax.
-    subtotal: isNet ? valueOf(subtotal) : cents(gross - taxValue),
+    subtotal: isNet || isBelowTax ? valueOf(subtotal) : cents(gross - taxValue),
     tax: tax === undefined ? undefined : taxValue,
     total: gross,
     discount,
@@ -151,7 +154,9 @@ function byLabels(
   charges: number,
 ): Totals {
   const total = likelyTotal(of)
-  const taxes = of('tax').filter((one) => one !== total)
+  // No tax is as much as the sums around it.
+  const most = Math.max(0, ...[...of('subtotal'), ...(total === undefined ? [] : [total])].map(valueOf))
+  const taxes = of('tax').filter((one) => one !== total && (most === 0 || valueOf(one) < most))
   const included = of('included-tax').at(-1)
   const tax = taxes.at(-1) ?? included
   const gross = total === undefined ? undefined : valueOf(total)
@@ -181,16 +186,72 @@ const sameSums = (a: Totals, b: Totals): boolean =>
   a.subtotal === b.subtotal && a.tax === b.tax && a.total === b.total
 
 /**
+ * What is kept back of the gross is paid to others, as a tax of the payee is: "Subtotal 1,354.00, CIS deduction -270.80,
+ * Total due 1,083.20" comes to 1,354.00.
+ */
+function beforeWithheld(of: (kind: TotalKind) => readonly LabelledAmount[]): readonly Totals[] {
+  const withheld = sumOf(of('withheld'))
+  if (withheld === 0) return []
+  const due = [...of('total'), ...of('balance'), ...of('paid')].toReversed()
+  const taxes = [...taxChoices(of('tax')), [undefined, 0] as const]
+  return [...of('subtotal'), ...of('total')].toReversed().flatMap((subtotal) =>
+    taxes.flatMap(([tax, taxValue]) => {
+      const gross = cents(valueOf(subtotal) + taxValue)
+      const isPaid = due.some((one) => one !== subtotal && near(gross - withheld, valueOf(one)))
+      if (!isPaid) return []
+      const total = of('total').find((one) => near(valueOf(one), gross))
+      const settled: Totals = {
+        subtotal: valueOf(subtotal),
+        tax: tax === undefined ? undefined : taxValue,
+        total: gross,
+        discount: 0,
+        charges: 0,
+        sources: withSources({ subtotal, tax, total: total ?? (tax === undefined ? subtotal : undefined) }),
+        addsUp: true,
+      }
+      return [settled]
+    }),
+  )
+}
+
+/** The last discount, and all of them where several stand among the sums. */
+function discountChoices(labelled: readonly LabelledAmount[]): readonly number[] {
+  const all = labelled.filter(({ kind }) => kind === 'discount')
+  const from = labelled.findIndex(({ kind }) => kind === 'subtotal')
+  const among = from < 0 ? [] : labelled.slice(from).filter(({ kind }) => kind === 'discount')
+  const last = sumOf(all.slice(-1))
+  const choices = among.length > 1 ? [last, sumOf(among)] : [last]
+  // A rounding below zero comes off, too.
+  const off = -signedSumOf(labelled.filter(({ kind }) => kind === 'charge'))
+  return off > 0 ? [...choices.map((choice) => cents(choice + off)), ...choices] : choices
+}
+
+/** Whether all that is added or comes off stands beneath the tax, as the rounding of a total does. */
+function isBeneathTax(labelled: readonly LabelledAmount[]): boolean {
+  const tax = labelled.findLastIndex(({ kind }) => kind === 'tax')
+  const from = labelled.findIndex(({ kind }) => kind === 'subtotal')
+  const between = labelled
+    .slice(Math.max(0, from))
+    .filter(({ kind }) => kind === 'charge' || kind === 'discount')
+  return tax >= 0 && between.length > 0 && between.every((one) => labelled.indexOf(one) > tax)
+}
+
+/**
  * What net, tax and gross of a document may be, the likeliest first: amounts that add up, then what the labels say. A
  * tax that the total includes is taken out of it. Never empty.
  */
 export function proposeTotals(labelled: readonly LabelledAmount[]): readonly [Totals, ...Totals[]] {
   const of = (kind: TotalKind): readonly LabelledAmount[] => labelled.filter((one) => one.kind === kind)
-  const discount = sumOf(of('discount').slice(-1))
-  const charges = sumOf(of('charge'))
-  const found = findTriples(of, discount, charges).map((triple) =>
-    withHeldTax(fromTriple(triple, discount, charges), of),
+  const discounts = discountChoices(labelled)
+  const [discount = 0] = discounts
+  const charges = Math.max(0, signedSumOf(of('charge')))
+  const isBelowTax = isBeneathTax(labelled)
+  const adding = discounts.flatMap((off) =>
+    findTriples(of, off, charges).map((triple) =>
+      withHeldTax(fromTriple(triple, off, charges, isBelowTax), of),
+    ),
   )
+  const found = [...beforeWithheld(of), ...adding]
   const [first, ...others] = [...found, byLabels(of, discount, charges)]
   const different = others.filter(
     (one, at) => !sameSums(one, first ?? one) && others.findIndex((other) => sameSums(one, other)) === at,

@@ -10,6 +10,24 @@ test.each([
   ['Totaal excl. BTW', 'subtotal'],
   ['Base imponible', 'subtotal'],
   ['Untaxed Amount', 'subtotal'],
+  ['Totaal exclusief btw', 'subtotal'],
+  ['Summe exklusive USt', 'subtotal'],
+  ['Total after trade discount', 'subtotal'],
+  ['Total HT après remise', 'subtotal'],
+  ['Zwischensumme vor Rabatt', 'subtotal'],
+  ['Subtotaal na korting', 'subtotal'],
+  ['Totaal inclusief btw', 'total'],
+  ['Gesamtbetrag einschließlich MwSt.', 'total'],
+  ['darin enthaltene MwSt. 19 %', 'included-tax'],
+  ['GST-free total', 'section'],
+  ['Total carried forward', 'section'],
+  ['CIS deduction 20%', 'withheld'],
+  ['Retención IRPF 15%', 'withheld'],
+  ['Credit card surcharge', 'charge'],
+  ['Change', 'paid'],
+  ['Visa payment', 'paid'],
+  ['Remise 10 %', 'discount'],
+  ['Rebate on materials', 'discount'],
   ['Items ex GST', 'subtotal'],
   ['After discount', 'subtotal'],
   ['Sales tax 6.25% on materials', 'tax'],
@@ -93,4 +111,19 @@ test.each([
   ['Tax return of the year', false],
 ])('%s ends in a tax: %s', (label, isTax) => {
   expect(endsInTax(label)).toBe(isTax)
+})
+
+test.each([
+  'Change over hot water system',
+  'Card reader at entry',
+  'Rebate door frames',
+  'Energy saving globes',
+  'Remise en peinture',
+  'Remise en état',
+  'Adjustment of doors',
+  'Loading of spoil',
+  'Transport und Entsorgung',
+  'Retention tank',
+])('%s is work, not a sum', (label) => {
+  expect(totalKindOf(label)).toBeUndefined()
 })

@@ -11,14 +11,16 @@ export type TotalKind =
   | 'total'
   | 'deposit'
   | 'paid'
+  /** Kept back from what is paid: a tax on the payee, or a retention. */
+  | 'withheld'
   | 'balance'
 
 const TAX =
   '(?:gst|vat|goods (?:and )?services tax|value added tax|(?:sales |state |local |county |city )?tax(?:es)?|hst|pst|qst|[ics]gst|mwst|mehrwertsteuer|steuerbetrag|ust|umsatzsteuer|btw|tva|iva|igic|moms|mva|alv|dph|taxe)'
 const EX =
-  '(?:ex|exc|excl|excluding|exclusive|before|without|less|net of|pre|ohne|exkl|vor|zzgl|hors|hoh|senza|sin|esclusa|escluso|excluido|zonder|plus|sem)'
+  '(?:ex|exc|excl|exclusief|exklusive|excluding|exclusive|before|without|less|net of|pre|ohne|exkl|vor|zzgl|hors|hoh|senza|sin|esclusa|escluso|excluido|zonder|plus|sem)'
 const INC =
-  '(?:inc|incl|including|includes|inclusive|with|after|inkl|inklusive|einschl|mit|met|ttc|con|inclusa|incluso|incluido|comprise|avec|com)'
+  '(?:inc|incl|including|includes|inclusive|with|after|inkl|inklusive|inclusief|einschl|einschliesslich|mit|met|ttc|con|inclusa|incluso|incluido|comprise|avec|com)'
 const SUM =
   '(?:total|amount|price|sum|cost|value|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtpreis|betrag|totaal|totaalbedrag|bedrag|prijs|summa|belopp|montant|montant total|importe|importe total|totale|importo)'
 
@@ -49,7 +51,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   [
     'included-tax',
     new RegExp(
-      `^(?:of which|inc|incl|including|inclusive of|davon|darin|dont|waarvan|enthaltene|inkl|einschl|einschliesslich|inclusief|incluye|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
+      `^(?:of which|inc|incl|including|inclusive of|davon|darin|darin enthaltene|dont|waarvan|enthaltene|inkl|einschl|einschliesslich|inclusief|incluye|di cui|de los cuales|darin enthalten) (?:of )?${TAX}(?: of| included| component| content| amount| enthalten)?$`,
     ),
   ],
   [
@@ -68,7 +70,12 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
       `^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale) (?:amount|net|netto|ht|neto|${EX}(?: of)?(?: ${TAX})?)$`,
     ),
   ],
-  ['subtotal', /^(?:sub ?total|total|net|price|amount) (?:after|less|before) (?:discounts?|rabatt|korting)$/],
+  ['section', new RegExp(`^${TAX} (?:free|exempt)(?: ${SUM}| sales| items| supplies)?$`)],
+  ['section', /^(?:total |amount |balance )?(?:carried|brought) (?:forward|over)$/],
+  [
+    'subtotal',
+    /^(?:sub ?total|subtotaal|zwischensumme|sous total|subtotale|summe|totaal|totale|total|net|price|amount)(?: ht| hors taxes?| netto)? (?:after|less|before|nach|vor|na|voor|apres|avant|dopo|despues de|antes de) (?:[a-z]+ )?(?:discounts?|rabatt|korting|remise|nachlass|skonto|sconto|descuento)$/,
+  ],
   [
     'subtotal',
     new RegExp(
@@ -135,8 +142,17 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     /^(?:gesamtbetrag|gesamtsumme|totaal|total|totale) (?:inkl|incl|inc|iva|con|con iva|ttc|inklusive)(?: .{0,16})?$/,
   ],
   [
+    'withheld',
+    /^(?:less |minus |abzgl |abzuglich )?(?:[a-z]+ ){0,2}(?:cis|tds|irpf|retention|retencion|withholding|sicherheitseinbehalt|einbehalt|retenue)(?: (?:deduction|deducted|tax|money|amount|held|withheld|of|at|on|labou?r|irpf|de|garantie|a la source))*$/,
+  ],
+  [
     'discount',
-    /^(?:less |minus |abzgl |abzuglich )?(?:[a-z]+ ){0,3}(?:discounts?|rabatt|korting|remise|descuento|sconto|nachlass|rebate|skonto|savings?|you save)(?: .{0,24})?$/,
+    /^(?:less |minus |abzgl |abzuglich )?(?:[a-z]+ ){0,3}(?:discounts?|rabatt|korting|descuento|sconto|nachlass|skonto|you save)(?: .{0,24})?$/,
+  ],
+  // "Rebate door frames", "Energy saving globes" and "Remise en peinture" are works.
+  [
+    'discount',
+    /^(?:less |minus |abzgl |abzuglich )?(?:[a-z]+ ){0,3}(?:remise|rebate|savings?)(?: (?:on|of|off|applied|total|amount|auf|sur|de|commerciale|exceptionnelle)(?: .{0,20})?)?$/,
   ],
   [
     'deposit',
@@ -146,9 +162,12 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
     'paid',
     /^(?:less )?(?:amount |total |payments? |already |previously )?(?:paid|received|refunded|bezahlt|betaald|paye)(?: .{0,30})?$/,
   ],
+  ['charge', /^(?:plus |add )?(?:[a-z]+ ){0,2}surcharges?$/],
+  ['paid', /^(?:payments?|previous balance|received amount|tendered)(?: .{0,24})?$/],
+  // "Change over hot water system", "Card reader at entry" are works.
   [
     'paid',
-    /^(?:payments?|previous balance|received amount|refund(?:ed)?|cash|change|eftpos|card|visa|mastercard|credit card|tendered)(?: .{0,24})?$/,
+    /^(?:refund(?:ed)?|cash|change|eftpos|(?:credit |debit |visa )?card|visa|mastercard)(?: (?:amount|total|paid|payments?|received|tendered|given|returned|back|due|sale|purchase|debit|credit|visa|mastercard|card|ending|in|x+))*$/,
   ],
   [
     'balance',
@@ -158,7 +177,7 @@ const RULES: readonly (readonly [TotalKind, RegExp])[] = [
   ['balance', /^(?:total )?(?:amount|balance|total) (?:due|owing|payable) (?:on|by|before)(?: .{0,20})?$/],
   [
     'charge',
-    /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|transport|loading|rounding|surcharge|versand|versandkosten|porto|fracht|frachtkosten|transportkosten|lieferkosten|verzendkosten|bezorgkosten|vracht|vrachtkosten|frais de (?:port|livraison|transport)|livraison|gastos de (?:envio|transporte)|portes|transporte|(?:spese|costi) di (?:trasporto|spedizione)|trasporto|spedizione|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling|adjustment)(?: .{0,20})?$/,
+    /^(?:plus |add )?(?:shipping|freight|delivery|postage|handling|(?:transport|loading|adjustment)(?! (?:of|und|et|to|and|y|en) )|rounding|surcharge|versand|versandkosten|porto|fracht|frachtkosten|transportkosten|lieferkosten|verzendkosten|bezorgkosten|vracht|vrachtkosten|frais de (?:port|livraison|transport)|livraison|gastos de (?:envio|transporte)|portes|transporte|(?:spese|costi) di (?:trasporto|spedizione)|trasporto|spedizione|card fee|booking fee|fuel levy|levy|tip|gratuity|s h|shipping handling)(?: .{0,20})?$/,
   ],
   [
     'subtotal',
