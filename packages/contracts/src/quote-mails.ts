@@ -52,6 +52,8 @@ export const quoteMailsContract = defineContract({
         message: z.string(),
         /** Why mails to that address should not be sent; null where nothing is known against it. */
         warning: z.string().nullable(),
+        /** False for a reminder to someone who unsubscribed: 409 whatever `despite_warning` says. */
+        can_send: z.boolean(),
         /** Whether mail leaves this installation at all. */
         sends_mail: z.boolean(),
       }),
@@ -62,7 +64,7 @@ export const quoteMailsContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/emails/preview',
     summary: 'Show an email about a published quote as the customer would get it',
-    body: MailText,
+    body: MailText.extend({ template: MailTemplateKind.default('quote_email') }),
     responses: { 200: MailPreview },
   },
   sendQuoteMail: {

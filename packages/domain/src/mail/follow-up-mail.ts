@@ -1,6 +1,9 @@
 import { layOutMail, type MailContent, type MailSender } from './lay-out-mail.ts'
 import { headerLine } from './mail-texts.ts'
 
+/** What the way to get no more is called. Source: Spam Act 2003 s 18. */
+export const OPT_OUT_LABEL = 'Unsubscribe from reminders'
+
 interface FollowUp {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -32,7 +35,7 @@ export function followUpMail({
     action: { label: 'View your quote', url },
     closing,
     remarks: [`You get this message because ${business === '' ? 'we' : business} sent you a quote.`],
-    optOut: { label: 'Unsubscribe from reminders', url: unsubscribeUrl },
+    optOut: { label: OPT_OUT_LABEL, url: unsubscribeUrl },
     sender,
   })
 }

@@ -10,10 +10,10 @@ import { moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listContexts } from '../ai-contexts/public.ts'
 import { readBusiness, toWritingContext } from '../enrichment/public.ts'
+import { type FollowUpAddress, NOBODY, unsubscribeUrlOf } from '../outbox/public.ts'
 import { factsOf, type Quote, shareUrlOf } from '../quotes/public.ts'
 import { listShowableReviews } from '../reviews/public.ts'
 import { type FollowUpWordings, followUpWordingsFor } from '../wording-tests/public.ts'
-import type { FollowUpAddress } from './runs/consents.repository.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
 
 /** All that follow-ups of a quote are written from. */
@@ -30,13 +30,6 @@ export interface FollowUpMaterial {
   /** Where an SMS sends those who want no more; null: they answer STOP. */
   readonly smsOptOutUrl: string | null
 }
-
-/** Anyone who previews a message does not unsubscribe its customer; as long as a real one, so that an SMS is too. */
-export const NOBODY: Pick<FollowUpAddress, 'token'> = { token: 'preview---------------' }
-
-/** Where one click ends all follow-ups to an address. */
-export const unsubscribeUrlOf = (tx: Tx, { token }: Pick<FollowUpAddress, 'token'>): string =>
-  `${tx.services.publicUrl}/unsubscribe/${token}`
 
 const MOST_CONTEXTS = 50
 const MOST_REVIEWS = 200

@@ -1,7 +1,8 @@
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { NOBODY } from '../outbox/public.ts'
 import { findQuote, requireQuote } from '../quotes/public.ts'
-import { NOBODY, readFollowUpMaterial } from './follow-up-material.ts'
+import { readFollowUpMaterial } from './follow-up-material.ts'
 import { planPublication } from './runs/start-run.ts'
 import { wordsOf } from './write-message.ts'
 

@@ -1,5 +1,16 @@
 export { CHANNELS } from './channels/channels.ts'
 export {
+  type ConsentEntry,
+  enterConsent,
+  type FollowUpAddress,
+  findAddress,
+  findAddressByToken,
+  type KeptConsent,
+  listConsentEntries,
+  lockAddress,
+  saveUnsubscribed,
+} from './consents.repository.ts'
+export {
   claimArrival,
   claimReturn,
   findSentMessage,
@@ -23,6 +34,7 @@ export {
 } from './messages.repository.ts'
 export { exportParts } from './outbox.export.ts'
 export type { OutboxRecord, OutboxState } from './outbox-message.ts'
+export { enterQuoteConsent, NOBODY, unsubscribeUrlOf } from './quote-consents.ts'
 export {
   findSuppressedAddress,
   suppressAddress,

@@ -82,13 +82,19 @@ export function businessAsSender(
 /**
  * A mail about a quote, worded by a person or a template.
  *
+ * @param unsubscribeUrl of a reminder; null for other mails.
+ *
  * @throws AppError `invalid` at each text with a merge field that is unknown, or has nothing to stand for.
  */
-export function composeMail({ values, url, sender }: MailSubject, template: MailTemplate): MailContent {
+export function composeMail(
+  { values, url, sender }: MailSubject,
+  template: MailTemplate,
+  unsubscribeUrl: string | null,
+): MailContent {
   const subject = renderTemplate(template.subject, values)
   const message = renderTemplate(template.message, values)
   if (subject.kind === 'text' && message.kind === 'text')
-    return quoteMail({ subject: subject.text, message: message.text, url, sender })
+    return quoteMail({ subject: subject.text, message: message.text, url, unsubscribeUrl, sender })
   const errors: FieldProblem[] = []
   if (subject.kind === 'problem') errors.push({ path: 'subject', message: subject.problem })
   if (message.kind === 'problem') errors.push({ path: 'message', message: message.problem })

@@ -203,3 +203,46 @@ test('each organization words its own texts, refused at an unknown field, back t
   const reset = await world.as(ann).delete('/api/v1/mail-templates/quote_email')
   expect(reset.body.template.is_default).toBe(true)
 })
+
+test('a reminder says how to unsubscribe, and goes to no one who has; other emails still do', async () => {
+  await world.startWorker()
+  const quoteId = await givenQuote()
+  const at = `/api/v1/quotes/${quoteId}/emails`
+  const send = (mail: object) => world.as(ann).post(at, { ...MAIL, ...mail })
+  const { body: preview } = await world
+    .as(ann)
+    .post(`${at}/preview`, { subject: 'A', message: 'B', template: 'reminder' })
+  expect(preview.text).toContain('Unsubscribe from reminders: https://quotes.example/unsubscribe/')
+  const { email } = (await send({ to: 'Deb@example.com', template: 'reminder' })).body
+  await eventually(async () => expect(await stateOf(quoteId)).toBe('sent'))
+  const [mail] = server.mailsTo('Deb@example.com')
+  const url = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.content).toContain(url)
+  const { rows } = await asSystem(world, 'select kind, basis, address from consent_entries', [])
+  expect(rows).toEqual([{ kind: 'given', basis: 'quote', address: 'deb@example.com' }])
+
+  await world.as().post(new URL(url).pathname, {})
+  const text = /^deb@example.com unsubscribed from reminders on .+\. Call your customer/
+  expect((await world.as(ann).get(`${at}/draft?template=reminder`)).body).toMatchObject({
+    warning: expect.stringMatching(text),
+    can_send: false,
+  })
+  for (const despite_warning of [false, true]) {
+    const refused = await send({ template: 'reminder', despite_warning })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(text)])
+  }
+  await asSystem(world, `update outbox set state = 'failed' where id = $1`, [email.id])
+  const again = await world.as(ann).post(`/api/v1/emails/${email.id}/resend`, { despite_warning: true })
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(text)])
+  for (const template of ['quote_email', 'thank_you']) {
+    const { body } = await world.as(ann).get(`${at}/draft?template=${template}`)
+    expect(body).toMatchObject({ warning: null, can_send: true })
+    expect((await send({ template })).status).toBe(201)
+  }
+  await eventually(async () => expect(server.mailsTo('deb@example.com')).toHaveLength(2))
+  expect(server.mailsTo('deb@example.com').map(({ headers }) => headers.has('list-unsubscribe'))).toEqual([
+    false,
+    false,
+  ])
+})

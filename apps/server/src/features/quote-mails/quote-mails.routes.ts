@@ -32,13 +32,13 @@ export function quoteMailsRoutes(binding: Binding): void {
     }),
   )
 
-  bind(binding, quoteMailsContract.draftQuoteMail, async ({ ctx, params, query }) => ({
-    status: 200,
-    body: {
-      ...(await draftQuoteMail(ctx, params.quoteId, query.template)),
-      sends_mail: ctx.services.mailer !== null,
-    },
-  }))
+  bind(binding, quoteMailsContract.draftQuoteMail, async ({ ctx, params, query }) => {
+    const { canSend, ...draft } = await draftQuoteMail(ctx, params.quoteId, query.template)
+    return {
+      status: 200,
+      body: { ...draft, can_send: canSend, sends_mail: ctx.services.mailer !== null },
+    }
+  })
 
   bind(binding, quoteMailsContract.previewQuoteMail, async ({ ctx, params, body }) => ({
     status: 200,

@@ -1,3 +1,4 @@
+import { unsubscribeHeaders } from '@quotewright/domain/mail/follow-up-mail.ts'
 import type { MailTemplate, MailTemplateKind } from '@quotewright/domain/mail/templates/mail-templates.ts'
 import { fillTemplate } from '@quotewright/domain/mail/templates/render-template.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
@@ -8,12 +9,17 @@ import { replyAddressOf } from '../messages/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import {
   enqueueMessage,
+  enterQuoteConsent,
+  findAddress,
   findMailForResend,
   findSuppressedAddress,
   listMailsOfQuote,
+  lockAddress,
   type MailOfQuote,
+  NOBODY,
   type OutboxState,
   resendKey,
+  unsubscribeUrlOf,
   withdrawMailsOfQuote,
 } from '../outbox/public.ts'
 import { hasBeenPublishedSince } from '../quotes/public.ts'
@@ -31,6 +37,8 @@ export interface MailDraftText extends MailTemplate {
 interface WrittenDraft extends MailDraftText {
   /** Null: nothing. */
   readonly warning: string | null
+  /** Whether it may be sent all the same. */
+  readonly canSend: boolean
 }
 
 /**
@@ -42,13 +50,45 @@ export function draftQuoteMail(ctx: Context, quoteId: string, kind: MailTemplate
   return inTransaction(ctx, async (tx) => {
     const { quote, values } = await getMailSubject(tx, quoteId)
     const { subject, message } = await getTemplate(tx, kind)
+    const to = quote.content.customerEmail
+    const refusal = isReminder(kind) ? await unsubscribedText(tx, to) : null
     return {
-      to: quote.content.customerEmail,
+      to,
       subject: fillTemplate(subject, values),
       message: fillTemplate(message, values),
-      warning: await addressWarning(tx, quote.content.customerEmail),
+      warning: refusal ?? (await addressWarning(tx, to)),
+      canSend: refusal === null,
     }
   })
+}
+
+/** Mails that go to no one who unsubscribed, and say how to unsubscribe. Source: Spam Act 2003 s 18; decisions §7. */
+const isReminder = (kind: MailTemplateKind): boolean => kind === 'reminder'
+
+/** The form in which addresses of follow-ups are kept. */
+const keptForm = (address: string): string => address.trim().toLowerCase()
+
+/** Why an address gets no reminder, about whatever quote; null: it may. */
+async function unsubscribedText(tx: Tx, typed: string): Promise<string | null> {
+  const { address, unsubscribedAt } = await findAddress(tx, 'email', keptForm(typed))
+  if (unsubscribedAt === null) return null
+  const { timeZone, country } = await getOrganization(tx)
+  const day = formatsOf(country).day(unsubscribedAt, timeZone)
+  return `${address} unsubscribed from reminders on ${day}. Call your customer, or send the quote email.`
+}
+
+/**
+ * Where the reader of a reminder unsubscribes. The address is locked, so no one unsubscribes in between.
+ *
+ * @throws AppError `conflict` for an address that has unsubscribed.
+ */
+async function optOutOf(tx: Tx, quoteId: string, typed: string): Promise<string> {
+  const address = keptForm(typed)
+  await enterQuoteConsent(tx, quoteId, 'email', address)
+  const held = await lockAddress(tx, 'email', address)
+  const refusal = await unsubscribedText(tx, address)
+  if (refusal !== null) throw new AppError('conflict', refusal)
+  return unsubscribeUrlOf(tx, held)
 }
 
 /** Why an address should not be written to; null where nothing is known against it. */
@@ -70,8 +110,15 @@ async function refuseUnreachable(tx: Tx, address: string, despiteWarning: boolea
 }
 
 /** A mail as the customer would get it. @throws AppError `not_found`, `conflict`, `invalid`. */
-export const previewQuoteMail = (ctx: Context, quoteId: string, text: MailTemplate) =>
-  inTransaction(ctx, async (tx) => composeMail(await getMailSubject(tx, quoteId), text))
+export const previewQuoteMail = (
+  ctx: Context,
+  quoteId: string,
+  text: MailTemplate & Pick<MailToSend, 'template'>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    const unsubscribeUrl = isReminder(text.template) ? unsubscribeUrlOf(tx, NOBODY) : null
+    return composeMail(await getMailSubject(tx, quoteId), text, unsubscribeUrl)
+  })
 
 interface MailToSend extends MailDraftText {
   readonly template: MailTemplateKind
@@ -88,6 +135,7 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   return inTransaction(ctx, async (tx) => {
     const about = await getMailSubject(tx, quoteId)
     const { fromName, replyTo } = about
+    const unsubscribeUrl = isReminder(mail.template) ? await optOutOf(tx, quoteId, mail.to) : null
     await refuseUnreachable(tx, mail.to, mail.despiteWarning)
     const { id } = await enqueueMessage(tx, {
       channel: 'email',
@@ -95,12 +143,15 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
       to: mail.to,
       fromName,
       replyTo: (await replyAddressOf(tx, quoteId, fromName)) ?? replyTo,
-      content: composeMail(about, mail),
+      content: composeMail(about, mail, unsubscribeUrl),
+      ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       quoteId,
     })
     return readSent(tx, quoteId, id)
   })
 }
+
+const REMINDER = `${KIND_PREFIX}reminder`
 
 const FORGOTTEN = 'What this email said is no longer kept. Write a new one.'
 
@@ -133,6 +184,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     // Its text may name a price that was.
     if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))
       throw new AppError('conflict', OUTDATED)
+    if (mail.kind === REMINDER) await optOutOf(tx, mail.quoteId, mail.recipient)
     await refuseUnreachable(tx, mail.recipient, despiteWarning)
     const { id } = await enqueueMessage(tx, {
       channel: 'email',

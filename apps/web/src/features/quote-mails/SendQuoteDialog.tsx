@@ -72,7 +72,11 @@ function Draft({ quoteId, onClose }: DraftProps) {
 
 interface MailFormProps extends DraftProps {
   readonly template: MailTemplateKind
-  readonly draft: Omit<TypedMail, 'despite_warning'> & { readonly warning: string | null }
+  readonly draft: Omit<TypedMail, 'despite_warning'> & {
+    readonly warning: string | null
+    /** False: not to this address, whatever the person knows. */
+    readonly can_send: boolean
+  }
 }
 
 function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
@@ -80,8 +84,10 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   const form = useForm<TypedMail>({ initialValues: { to, subject, message, despite_warning: false } })
   const [key] = useState(() => uuid())
   const send = useSendMail(quoteId, template, key)
-  const preview = usePreviewMail(quoteId)
-  const warning = fieldErrors(send.error).despite_warning ?? (form.values.to === to ? draft.warning : null)
+  const preview = usePreviewMail(quoteId, template)
+  const isDrafted = form.values.to === to
+  const refusal = isDrafted && !draft.can_send ? draft.warning : null
+  const warning = fieldErrors(send.error).despite_warning ?? (isDrafted ? draft.warning : null)
   const { check, onError, formProps } = useEntityForm({
     form,
     send: (mail) => {
@@ -119,7 +125,12 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
           {...REQUIRED}
           {...form.getInputProps('message')}
         />
-        {warning !== null && (
+        {refusal !== null && (
+          <Alert color="yellow" title="Your customer unsubscribed">
+            {refusal}
+          </Alert>
+        )}
+        {warning !== null && refusal === null && (
           <Alert color="yellow" title="This address may not work">
             <Text size="sm">{warning}</Text>
             <Checkbox
@@ -139,7 +150,7 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
           <Button variant="default" loading={preview.isPending} onClick={show}>
             {preview.data === undefined ? 'Preview' : 'Preview again'}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" disabled={refusal !== null} loading={send.isPending}>
             Send
           </Button>
         </div>

@@ -37,10 +37,10 @@ export const useSendMail = (quoteId: string, template: MailTemplateKind, idempot
     onSuccess: refreshQuoteMails,
   })
 
-export const usePreviewMail = (quoteId: string) =>
+export const usePreviewMail = (quoteId: string, template: MailTemplateKind) =>
   useMutation({
     mutationFn: ({ subject, message }: MailText) =>
-      api.previewQuoteMail({ params: { quoteId }, body: { subject, message } }),
+      api.previewQuoteMail({ params: { quoteId }, body: { subject, message, template } }),
   })
 
 export const useResendMail = () =>

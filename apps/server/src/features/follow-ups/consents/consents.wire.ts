@@ -2,7 +2,7 @@ import type {
   AddressConsent as AddressConsentWire,
   Suppression as SuppressionWire,
 } from '@quotewright/contracts/consents.ts'
-import type { KeptConsent } from '../runs/consents.repository.ts'
+import type { KeptConsent } from '../../outbox/public.ts'
 import type { Suppression } from '../runs/suppressions.repository.ts'
 import type { AddressConsent } from './read-consents.ts'
 

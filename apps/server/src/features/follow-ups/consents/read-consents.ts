@@ -5,8 +5,12 @@ import { type Context, inTransaction, type Tx } from '../../../platform/context.
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { findContact } from '../../contacts/public.ts'
 import { getOrganization } from '../../organizations/public.ts'
-import { findSuppressedAddress } from '../../outbox/public.ts'
-import { findAddress, type KeptConsent, listConsentEntries } from '../runs/consents.repository.ts'
+import {
+  findAddress,
+  findSuppressedAddress,
+  type KeptConsent,
+  listConsentEntries,
+} from '../../outbox/public.ts'
 
 /** An address as it is kept. */
 export interface Place {

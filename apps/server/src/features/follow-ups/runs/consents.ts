@@ -2,18 +2,15 @@ import type { Tx } from '../../../platform/context.ts'
 import {
   type ConsentEntry,
   enterConsent,
+  enterQuoteConsent,
   type FollowUpAddress,
-  keepAddress,
   lockAddress,
   saveUnsubscribed,
-} from './consents.repository.ts'
+} from '../../outbox/public.ts'
 import type { RunMessage } from './follow-up-run.ts'
 import { stopFollowUpsTo } from './stop-run.ts'
 
-const ASKED_FOR =
-  'A quote was made for this customer, who gave this address for it; the follow-ups are about that quote.'
-
-/** An address that is written to for the first time: on what ground. Source: Spam Act 2003 sch 2. */
+/** On what ground each address is written to that is new. */
 export async function enterConsents(
   tx: Tx,
   quoteId: string,
@@ -22,11 +19,8 @@ export async function enterConsents(
   const targets = new Map(
     messages.map(({ step, recipient }) => [`${step.channel} ${recipient}`, { step, recipient }]),
   )
-  for (const { step, recipient: address } of targets.values()) {
-    const { channel } = step
-    if (address === '' || !(await keepAddress(tx, channel, address))) continue
-    await enterConsent(tx, { channel, address, kind: 'given', basis: 'quote', wording: ASKED_FOR, quoteId })
-  }
+  for (const { step, recipient } of targets.values())
+    await enterQuoteConsent(tx, quoteId, step.channel, recipient)
 }
 
 /**

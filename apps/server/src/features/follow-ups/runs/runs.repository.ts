@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/context.ts'
 import type { FollowUpMessageTable, FollowUpRunTable } from '../../../platform/database/schema.ts'
 import { toCamelCase, toSnakeCase } from '../../../platform/names.ts'
-import type { FollowUpAddress } from './consents.repository.ts'
+import type { FollowUpAddress } from '../../outbox/public.ts'
 import type { FollowUpRun, RunMessage, WrittenAhead } from './follow-up-run.ts'
 
 export interface NewRun

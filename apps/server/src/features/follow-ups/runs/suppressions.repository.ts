@@ -1,7 +1,7 @@
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
-import type { ConsentEntry } from './consents.repository.ts'
+import type { ConsentEntry } from '../../outbox/public.ts'
 
 /** An address that follow-ups do not go to. */
 export interface Suppression {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { newNonce, sendPage } from '../../../platform/http/pages.ts'
 import { getOrganization } from '../../organizations/public.ts'
-import { type FollowUpAddress, findAddressByToken } from '../runs/consents.repository.ts'
+import { type FollowUpAddress, findAddressByToken } from '../../outbox/public.ts'
 import { withdrawConsent } from '../runs/consents.ts'
 import { maskedAddress, type UnsubscribeView, unsubscribePage } from './unsubscribe-page.ts'
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Channel } from '@quotewright/domain/campaigns/campaign.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
-import type { ConsentEntryTable, Tables } from '../../../platform/database/schema.ts'
-import { toCamelCase } from '../../../platform/names.ts'
+import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import type { ConsentEntryTable, Tables } from '../../platform/database/schema.ts'
+import { toCamelCase } from '../../platform/names.ts'
 
 export type ConsentEntry = Pick<
   Selectable<ConsentEntryTable>,
