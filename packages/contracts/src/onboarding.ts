@@ -165,6 +165,8 @@ export const OnboardingStep = StepState.extend({
     service_areas: z.array(z.string()).optional(),
     /** Whose business number and tax step 1 asks for. */
     country: Country.optional(),
+    /** Whether the business charges it; to one that doesn't, a rate is the price. */
+    tax_registered: z.boolean().optional(),
     abn: z.string().optional(),
     licence: z.string().optional(),
     hourly_rate: z.number().nullable().optional(),

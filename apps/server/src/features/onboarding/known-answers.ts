@@ -4,7 +4,7 @@ import { listPrimaryMedia } from '../media/public.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { findBaseRates } from '../price-book/public.ts'
 import { findProfile } from '../profile/public.ts'
-import type { Onboarding, StepAnswers } from './onboarding.ts'
+import { type Onboarding, ratesIncludeTax, type StepAnswers } from './onboarding.ts'
 
 /**
  * What the form of a step is filled with: what was answered, and over it what
@@ -25,11 +25,13 @@ async function current(tx: Tx, number: number): Promise<StepAnswers> {
 
 async function currentBasics(tx: Tx): Promise<StepAnswers> {
   const profile = await findProfile(tx)
-  const { name, email, phone, website, country, abn, licence, linePriceMode } = await getOrganization(tx)
+  const organization = await getOrganization(tx)
+  const { name, email, phone, website, country, abn, licence, linePriceMode, taxRegistered } = organization
   const { businessNumber } = regionOf(country)
   return {
-    ...(await findBaseRates(tx)),
+    ...(await findBaseRates(tx, ratesIncludeTax(organization))),
     country,
+    taxRegistered,
     abn: abn === '' ? '' : businessNumber.format(abn),
     licence,
     linePriceMode,

@@ -108,6 +108,51 @@ describe('the onboarding', () => {
     )
   })
 
+  const SETTINGS = '/api/v1/organization/settings'
+  const itemsNow = async () => {
+    const { items } = (await call().get('/api/v1/price-items')).body
+    return items.toSorted((a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name))
+  }
+  const shownRates = async () => {
+    const { hourly_rate, call_out, line_price_mode } = (await call().get(`${ONBOARDING}/step/1`)).body
+      .step_data
+    return { hourly_rate, call_out, line_price_mode }
+  }
+
+  test('a rate of a business that charges no GST is the price', async () => {
+    const { settings } = (await call().get(SETTINGS)).body
+    await call().put(SETTINGS, { ...settings, tax_registered: false })
+    await call().post(`${ONBOARDING}/start`)
+    await complete(1, { ...basics, hourly_rate: 95, line_price_mode: 'inclusive' })
+    expect(await itemsNow()).toMatchObject([{ name: 'Labour', unit_price: 95, tax_included: false }])
+    expect((await call().get(`${ONBOARDING}/step/1`)).body.step_data).toMatchObject({
+      hourly_rate: 95,
+      tax_registered: false,
+    })
+  })
+
+  test('answers sent back as they are shown leave a price of the other basis, and each cost, alone', async () => {
+    await call().post(`${ONBOARDING}/start`)
+    await complete(1, { ...basics, hourly_rate: 95, call_out: 120, line_price_mode: 'exclusive' })
+    const [callOut, labour] = await itemsNow()
+    for (const [item, tax_included] of [
+      [callOut, false],
+      [labour, true],
+    ] as const) {
+      const changed = { ...item, cost: 60, markup_percent: null, tax_included }
+      expect((await call().put(`/api/v1/price-items/${item.id}`, changed)).status).toBe(200)
+    }
+    const before = await itemsNow()
+    expect(await shownRates()).toMatchObject({ hourly_rate: null, call_out: 120 })
+    await complete(1, { ...basics, ...(await shownRates()) })
+    expect(await itemsNow()).toEqual(before)
+    // The same amount of the other basis is another price of the same cost.
+    await complete(1, { ...basics, call_out: 120, line_price_mode: 'inclusive' })
+    expect(await itemsNow()).toMatchObject([{ unit_price: 120, cost: 60, tax_included: true }, { cost: 60 }])
+    await complete(1, { ...basics, call_out: 130, line_price_mode: 'inclusive' })
+    expect(await itemsNow()).toMatchObject([{ unit_price: 130, cost: null }, { cost: 60 }])
+  })
+
   test('a brand may be left for later, and a skipped step stays skipped', async () => {
     await call().post(`${ONBOARDING}/start`)
     await complete(1, basics)
@@ -307,6 +352,7 @@ describe('the onboarding', () => {
       hourly_rate: null,
       call_out: null,
       line_price_mode: 'exclusive',
+      tax_registered: true,
     })
     expect(await known(2)).toEqual({ ...brand, brand_voice: 'casual', brand_personality: ['honest', 'tidy'] })
     expect(await known(4)).toEqual({ google_business_url: '', ...review })

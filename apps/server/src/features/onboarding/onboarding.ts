@@ -81,7 +81,16 @@ export type CompletedStep =
 /** What is known for the form of some step. */
 export type StepAnswers = Partial<
   BasicInformation & BrandIdentity & MediaAssets & ImportReviews & AiContextSetup
-> & { readonly country?: Country }
+> & { readonly country?: Country; readonly taxRegistered?: boolean }
+
+/** What the rates of step 1 are: to a business that charges no tax, a rate is the price. */
+export const ratesIncludeTax = ({
+  taxRegistered,
+  linePriceMode,
+}: {
+  readonly taxRegistered: boolean
+  readonly linePriceMode: LinePriceMode
+}): boolean => taxRegistered && linePriceMode === 'inclusive'
 
 /** A step as it is shown. */
 export interface StepState {

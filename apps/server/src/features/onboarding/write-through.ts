@@ -9,13 +9,14 @@ import { getOrganization, saveBusinessBasics } from '../organizations/public.ts'
 import { saveBaseRates } from '../price-book/public.ts'
 import { saveProfile } from '../profile/public.ts'
 import { keepWizardReview } from '../reviews/public.ts'
-import type {
-  AiContextSetup,
-  BasicInformation,
-  BrandIdentity,
-  CompletedStep,
-  ImportReviews,
-  MediaAssets,
+import {
+  type AiContextSetup,
+  type BasicInformation,
+  type BrandIdentity,
+  type CompletedStep,
+  type ImportReviews,
+  type MediaAssets,
+  ratesIncludeTax,
 } from './onboarding.ts'
 
 /**
@@ -56,7 +57,7 @@ async function keepBasicInformation(tx: Tx, answers: BasicInformation): Promise<
     hourlyRateCents: answers.hourlyRateCents,
     callOutCents: answers.callOutCents,
     trade: TRADE_OF_INDUSTRY[industry],
-    taxIncluded: (await getOrganization(tx)).linePriceMode === 'inclusive',
+    taxIncluded: ratesIncludeTax(await getOrganization(tx)),
   })
 }
 

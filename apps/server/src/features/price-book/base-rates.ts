@@ -13,12 +13,16 @@ export interface BaseRates {
   readonly callOutCents?: number | null | undefined
 }
 
-/** The two prices every business has, as the price book holds them; null for one it lacks. */
-export async function findBaseRates(tx: Tx): Promise<BaseRates> {
-  return {
-    hourlyRateCents: (await findActiveItem(tx, HOURLY_RATE))?.priceCents ?? null,
-    callOutCents: (await findActiveItem(tx, CALL_OUT))?.priceCents ?? null,
+/**
+ * The two prices every business has, as the price book holds them; null for one it lacks, or that is of the other
+ * basis: shown as this one it would change when it is saved again.
+ */
+export async function findBaseRates(tx: Tx, taxIncluded: boolean): Promise<BaseRates> {
+  const priceOf = async (rate: typeof HOURLY_RATE | typeof CALL_OUT): Promise<number | null> => {
+    const item = await findActiveItem(tx, rate)
+    return item?.taxIncluded === taxIncluded ? item.priceCents : null
   }
+  return { hourlyRateCents: await priceOf(HOURLY_RATE), callOutCents: await priceOf(CALL_OUT) }
 }
 
 /**
@@ -42,8 +46,12 @@ export async function saveBaseRates(
     if (priceCents == null) continue
     const present = await findActiveItem(tx, item)
     if (present?.priceCents === priceCents && present.taxIncluded === taxIncluded) continue
-    const price = { priceCents, costCents: null, markupBasisPoints: null, taxIncluded }
-    if (present === undefined) await createPriceItem(tx, { ...item, ...price, trade })
-    else await savePriceItem(tx, present.id, { ...present, ...price })
+    const noCost = { costCents: null, markupBasisPoints: null }
+    if (present === undefined)
+      await createPriceItem(tx, { ...item, ...noCost, priceCents, taxIncluded, trade })
+    // What the price was made of is not what this one is made of.
+    else if (present.priceCents !== priceCents)
+      await savePriceItem(tx, present.id, { ...present, ...noCost, priceCents, taxIncluded })
+    else await savePriceItem(tx, present.id, { ...present, taxIncluded })
   }
 }

@@ -80,7 +80,7 @@ export function BasicInformationForm(props: StepFormProps) {
             {...form.getInputProps('call_out')}
           />
         </Pair>
-        <PriceMode form={form} taxLabel={tax.label} />
+        {props.known.tax_registered !== false && <PriceMode form={form} taxLabel={tax.label} />}
         <TagsInput
           label="Service areas"
           description="Suburbs or regions, separated by commas"
