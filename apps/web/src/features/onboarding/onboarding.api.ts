@@ -1,7 +1,7 @@
 import type { CompleteStepBody, OnboardingProgress } from '@quotewright/contracts/onboarding.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { renameDraft } from '../../platform/drafts.ts'
+import { removeDraft, renameDraft } from '../../platform/drafts.ts'
 import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshSession, type SignedInUser } from '../../platform/session.ts'
@@ -104,7 +104,7 @@ const FOLLOW_ANSWERS = [
   'price-book',
 ] as const
 
-/** Completes a step; in the first one of someone without an organization, creates it before. */
+/** Completes a step; in the first one of someone without an organization, creates it before. @returns whose step it was */
 export const useCompleteStep = (user: SignedInUser) =>
   useMutation({
     mutationFn: async (body: CompleteStepBody) => {
@@ -114,12 +114,15 @@ export const useCompleteStep = (user: SignedInUser) =>
         if (organizationId !== user.organizationId) keepProgress(organizationId, await api.startOnboarding())
         const progress = await api.completeOnboardingStep({ body })
         keepProgress(organizationId, progress)
-        return progress
+        return { organizationId }
       } finally {
         if (organizationId !== user.organizationId) await refreshSession()
       }
     },
-    // The answers are what the other tabs show, and what a new quote begins with.
-    onSuccess: () =>
-      Promise.all(FOLLOW_ANSWERS.map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: ({ organizationId }, { step_number }) => {
+      // What was typed has the name of the organization by now, if it is new.
+      for (const owner of [user, { ...user, organizationId }]) removeDraft(draftName(owner, step_number))
+      // The answers are what the other tabs show, and what a new quote begins with.
+      return Promise.all(FOLLOW_ANSWERS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    },
   })

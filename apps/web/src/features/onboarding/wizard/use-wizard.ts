@@ -1,9 +1,8 @@
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { removeDraft } from '../../../platform/drafts.ts'
 import { paths } from '../../../platform/paths.ts'
 import type { SignedInUser } from '../../../platform/session.ts'
-import { draftName, OrganizationError, useCompleteStep, useGoToStep, useSkipStep } from '../onboarding.api.ts'
+import { OrganizationError, useCompleteStep, useGoToStep, useSkipStep } from '../onboarding.api.ts'
 
 export interface WizardFailure {
   readonly title: string
@@ -30,7 +29,6 @@ export function useWizard(user: SignedInUser, totalSteps: number) {
       forgetFailures()
       complete.mutate(body, {
         onSuccess: () => {
-          removeDraft(draftName(user, body.step_number))
           // Source: part 3 §2.5. What was passed over shows there.
           if (body.step_number === totalSteps) void navigate({ to: paths.tenantManagement })
         },
