@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failedRules, isDefault } from '../rules/match-rules.ts'
 import { aCampaign, anyCampaigns, anyQuote, anyRules } from '../testing/campaign-samples.ts'
-import { collisionsOf, quoteMatchingBoth } from './collisions.ts'
+import { collisionsOf, precedenceInWords, quoteMatchingBoth } from './collisions.ts'
+import { selectCampaign } from './select-campaign.ts'
 
 const small = aCampaign({ id: 'small', matchRules: { quoteValueMaxCents: 500_000, customerTypes: ['new'] } })
 const medium = aCampaign({
@@ -72,6 +73,41 @@ describe('two campaigns collide', () => {
   test('not with itself, nor when one is off or has no rules', () => {
     const others = [small, { ...medium, isActive: false }, aCampaign({ priority: 20 })]
     expect(collisionsOf(small, others)).toEqual([])
+  })
+})
+
+describe('what priority alone decides', () => {
+  const standard = aCampaign({ priority: 5 })
+  const low = aCampaign({ id: 'low', name: 'Low', priority: 1, matchRules: { customerTypes: ['new'] } })
+  const high = aCampaign({ id: 'high', name: 'High', priority: 9, matchRules: { customerTypes: ['vip'] } })
+
+  test.each([
+    [standard, [], 'Without rules, this campaign gets what the others leave.'],
+    [standard, [high], 'Without rules, this campaign gets what the others leave.'],
+    [{ ...standard, priority: 1 }, [low], 'Without rules, this campaign gets what the others leave.'],
+    [standard, [low], 'Without rules and with the higher priority, this campaign takes every quote.'],
+    [standard, [low, high], 'Without rules, this campaign leaves nothing for Low: its priority is higher.'],
+    [low, [standard], 'Standard has no rules and a higher priority, so it takes every quote.'],
+    [low, [{ ...standard, isActive: false }], null],
+    [low, [{ ...standard, priority: 1 }], null],
+    [high, [standard, low], null],
+  ])('is said of a campaign among others (%#)', (edited, others, sentence) => {
+    expect(precedenceInWords(edited, [edited, ...others])).toBe(sentence)
+  })
+
+  test('is what the selection does', () => {
+    fc.assert(
+      fc.property(anyCampaigns, anyQuote, (campaigns, quote) => {
+        const ofNoTag = { ...quote, tags: [], explicitCampaignId: null }
+        const active = campaigns.filter(({ isActive }) => isActive)
+        for (const edited of active) {
+          const winner = selectCampaign(active, ofNoTag).winner?.campaign
+          const said = precedenceInWords(edited, active) ?? ''
+          if (said.endsWith('this campaign takes every quote.')) expect(winner?.id).toBe(edited.id)
+          if (said.endsWith('so it takes every quote.')) expect(winner?.id).not.toBe(edited.id)
+        }
+      }),
+    )
   })
 })
 

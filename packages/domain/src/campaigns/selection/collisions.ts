@@ -34,8 +34,8 @@ type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
 
 /**
  * Where a campaign competes with the other active ones that have rules, those
- * that really meet first. A campaign without rules is the default for what is
- * left, and collides with none. Whether two campaigns collide, over what and how
+ * that really meet first. A campaign without rules collides with none, see
+ * `precedenceInWords`. Whether two campaigns collide, over what and how
  * badly is the same seen from either side.
  *
  * Source: part 3 §4 "Collision preview", which counts conflicts alone: where
@@ -53,6 +53,31 @@ export function collisionsOf<Other extends Colliding>(
       return collision === undefined ? [] : [collision]
     })
     .sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+/**
+ * What priority alone decides: a campaign without rules matches every quote, so those of a lower priority get none,
+ * and those of the same or a higher one come first where their rules hold. Null: nothing to say.
+ */
+export function precedenceInWords(
+  edited: Omit<Colliding, 'isActive'>,
+  campaigns: readonly (Colliding & Pick<Selectable, 'name'>)[],
+): string | null {
+  const others = campaigns.filter(({ id, isActive }) => isActive && id !== edited.id)
+  const taker = others
+    .filter(({ matchRules, priority }) => isDefault(matchRules) && priority > edited.priority)
+    .sort((a, b) => b.priority - a.priority)[0]
+  if (taker !== undefined) return `${taker.name} has no rules and a higher priority, so it takes every quote.`
+  if (!isDefault(edited.matchRules)) return null
+  const lower = others.filter(({ priority }) => priority < edited.priority)
+  if (lower.length === 0) return 'Without rules, this campaign gets what the others leave.'
+  if (lower.length === others.length)
+    return 'Without rules and with the higher priority, this campaign takes every quote.'
+  const names = joinedBy(
+    lower.map(({ name }) => name),
+    'and',
+  )
+  return `Without rules, this campaign leaves nothing for ${names}: its priority is higher.`
 }
 
 const weightOf = ({ severity, example }: Collision<unknown>): number =>

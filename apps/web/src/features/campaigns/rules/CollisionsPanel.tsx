@@ -1,6 +1,9 @@
 import { Badge, Text } from '@mantine/core'
-import { isDefault } from '@quotewright/domain/campaigns/rules/match-rules.ts'
-import { type Collision, collisionsOf } from '@quotewright/domain/campaigns/selection/collisions.ts'
+import {
+  type Collision,
+  collisionsOf,
+  precedenceInWords,
+} from '@quotewright/domain/campaigns/selection/collisions.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import styles from '../Campaigns.module.css'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
@@ -15,6 +18,7 @@ interface CollisionsPanelProps {
 /** Where the rules compete with those of other active campaigns, while they are typed. Source: part 3 §4. */
 export function CollisionsPanel({ edited, loaded }: CollisionsPanelProps) {
   const collisions = collisionsOf(edited, loaded.campaigns, loaded.terms)
+  const precedence = precedenceInWords(edited, loaded.campaigns)
   return (
     <Panel
       title="Collisions"
@@ -25,11 +29,14 @@ export function CollisionsPanel({ edited, loaded }: CollisionsPanelProps) {
       }
     >
       <div aria-live="polite">
-        {collisions.length === 0 && (
+        {precedence !== null && (
           <Text size="sm" c="dimmed">
-            {isDefault(edited.matchRules)
-              ? 'Without rules, this campaign gets what the others leave.'
-              : 'No other active campaign competes for the same quotes.'}
+            {precedence}
+          </Text>
+        )}
+        {collisions.length === 0 && precedence === null && (
+          <Text size="sm" c="dimmed">
+            No other active campaign competes for the same quotes.
           </Text>
         )}
         {collisions.length > 0 && (
