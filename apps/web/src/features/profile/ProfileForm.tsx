@@ -100,7 +100,7 @@ function Fields({ form, isDisabled }: FieldsProps) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={20_000}
+        maxLength={5_000}
         {...common}
         {...form.getInputProps('business_description')}
       />

@@ -33,6 +33,7 @@ export function BasicInformationForm(props: StepFormProps) {
           label="Business description"
           description="What you do, and for whom"
           {...LONG}
+          maxLength={5_000}
           {...REQUIRED}
           {...form.getInputProps('business_description')}
         />
