@@ -105,7 +105,10 @@ const notifyViewed = async (tx: Tx, { quote, fromStatus, withAnswer }: EventOf<'
 
 const hasCreatedListeners = (tx: Tx) => hasListeners(tx, 'quote.created')
 const sendCreated = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.created', quote)
-const sendSent = (tx: Tx, { quote }: AnyEvent) => sendQuoteEvent(tx, 'quote.sent', quote)
+/** One that was issued again after it was unpublished has no page. */
+const sendSent = async (tx: Tx, { quote }: AnyEvent) => {
+  if (quote.shareToken !== null) await sendQuoteEvent(tx, 'quote.sent', quote)
+}
 /** The first view, as for notifications, though an answer may come with it. */
 const sendViewed = async (tx: Tx, { quote, fromStatus }: EventOf<'viewed'>) => {
   if (fromStatus !== quote.status) await sendQuoteEvent(tx, 'quote.viewed', quote)
@@ -128,7 +131,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   saved: [{ ahead: refreshWindows }],
   carried_over: [refreshWindows],
   published: [startPublished, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
-  updated: [readdress, follow, refreshWindows],
+  updated: [readdress, follow, { mayFail: sendSent }, refreshWindows],
   unpublished: [stopWithdrawn, withdrawMails, drop, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
@@ -139,7 +142,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   promotion_ran_out: [{ mayFail: recount }, refreshWindows],
   change_requested: [stopDecided, { mayFail: restart }, { mayFail: notifyRequested }, refreshWindows],
   updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],
-  change_confirmed: [follow, refreshWindows],
+  change_confirmed: [follow, { mayFail: sendSent }, refreshWindows],
   change_answered: [restart, refreshWindows],
   message_received: [
     stopReplied,

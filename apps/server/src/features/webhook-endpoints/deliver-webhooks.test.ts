@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../platform/context.ts'
 import { createWebhookSender } from '../../platform/webhooks/webhook-sender.ts'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileFixture, fileWorld, testMember } from '../../testing/file-world.ts'
-import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
+import { acceptShown, answerOf, givenPublished } from '../../testing/published-quote.ts'
 import { readDocumentJob } from '../extractions/extractions.jobs.ts'
 import { insertUpload } from '../extractions/uploads.repository.ts'
 import { storeFile } from '../media/public.ts'
@@ -92,6 +93,34 @@ test('only what an endpoint listens to is sent, and nothing while it is off', as
   const off = await givenEndpoint({ is_enabled: false })
   await givenPublished(world, owner, QUOTE)
   expect([await logOf(declined.id), await logOf(off.id)]).toEqual([[], []])
+})
+
+test('a quote is sent again with each publication, and not where it has no page', async () => {
+  const { id } = await givenEndpoint({ events: ['quote.sent'] })
+  const quote = await givenPublished(world, owner, { ...QUOTE, valid_days: 1 })
+  await changeQuote(world, owner, quote.id, { title: 'Not shown yet' })
+  expect(await logOf(id)).toHaveLength(1)
+  expect((await publishAgain(world, owner, quote.id)).status).toBe(200)
+  expect(await logOf(id)).toHaveLength(2)
+
+  const { quote: shown } = (await world.as().get(quote.url)).body
+  const line = shown.line_items[0]
+  const asked = { ...answerOf(shown), line_items: [{ id: line.id, quantity: 5 }], comment: '' }
+  expect((await world.as().post(`${quote.url}/line-items`, asked)).status).toBe(200)
+  const path = `/api/v1/quotes/${quote.id}`
+  const [request] = (await world.as(owner).get(`${path}/change-requests`)).body.change_requests
+  const confirmed = await world
+    .as(owner)
+    .post(`/api/v1/change-requests/${request.id}/confirm`, { current_version_number: 2, answer: '' })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  expect(await logOf(id)).toHaveLength(3)
+
+  later(3 * DAY_MS)
+  await expireQuotesJob.runWith(world.services, {})
+  await world.as(owner).post(`${path}/unpublish`, {})
+  const reissued = await world.as(owner).post(`${path}/reissue`, {})
+  expect([reissued.status, reissued.body.quote.quoteme_share_url]).toEqual([200, null])
+  expect(await logOf(id)).toHaveLength(3)
 })
 
 test('a customer’s message arrives', async () => {
