@@ -138,7 +138,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   viewed: [{ mayFail: visit }, { mayFail: notifyViewed }, { mayFail: sendViewed }, refreshWindows],
   chosen: [{ mayFail: recount }, refreshWindows],
   promotion_applied: [{ mayFail: recount }, refreshWindows],
-  price_agreed: [{ mayFail: recount }, { mayFail: notifyAgreed }, refreshWindows],
+  price_agreed: [stopReplied, { mayFail: recount }, { mayFail: notifyAgreed }, refreshWindows],
   promotion_ran_out: [{ mayFail: recount }, refreshWindows],
   change_requested: [stopDecided, { mayFail: restart }, { mayFail: notifyRequested }, refreshWindows],
   updated_price_requested: [{ mayFail: notifyPriceRequested }, refreshWindows],

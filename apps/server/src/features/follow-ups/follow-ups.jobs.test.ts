@@ -241,6 +241,14 @@ describe('what ends follow-ups, at once', () => {
     ['declined', (_, quote) => answer(quote, 'decline', { reason: 'price' })],
     ['replied', (_, quote) => answer(quote, 'line-items', { comment: 'In May, please' })],
     ['replied', (owner, quote) => act(owner, quote, 'mark-replied')],
+    [
+      'replied',
+      async (owner, quote) => {
+        const terms = { floor_amount: 50, needs_booking: false, needs_payment: false }
+        await it.world.as(owner).put(`/api/v1/quotes/${quote.id}/price-terms`, terms)
+        await answer(quote, 'price', { amount: 90 })
+      },
+    ],
     ['stopped', (owner, quote) => act(owner, quote, 'stop-followups')],
     ['bounced', (owner) => bounce(owner, 'bounced')],
     ['unsubscribed', (owner) => bounce(owner, 'complained')],
