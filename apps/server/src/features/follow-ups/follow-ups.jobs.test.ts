@@ -212,6 +212,19 @@ describe('publishing again after', () => {
     expect((await again(owner, id)).status.status).toBe('completed')
   })
 
+  test('a reply begins none where no campaign was active before, until someone chooses one', async () => {
+    const owner = await it.givenBusiness()
+    const campaign_id = await campaignsOf(owner)
+    await it.world.as(owner).post(`/api/v1/campaigns/${campaign_id}/deactivate`)
+    const { id } = await it.givenQuote(owner)
+    await reply(owner, id)
+    await it.world.as(owner).post(`/api/v1/campaigns/${campaign_id}/activate`)
+    const { ahead, status } = await again(owner, id)
+    expect([ahead.messages, status.messages]).toEqual([[], []])
+    await it.world.as(owner).put(`/api/v1/quotes/${id}/followup-campaign`, { campaign_id })
+    expect((await again(owner, id)).status.status).toBe('scheduled')
+  })
+
   test('neither of them starts over', async () => {
     const owner = await it.givenBusiness()
     const { id } = await it.givenQuote(owner)

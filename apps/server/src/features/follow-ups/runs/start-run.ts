@@ -47,9 +47,13 @@ export const planPublication = async (tx: Tx, quote: FollowedQuote): Promise<New
 
 async function areEnded(tx: Tx, quoteId: string): Promise<boolean> {
   const run = await findNewestRun(tx, quoteId)
-  if (run === undefined || !(await isEndedForGood(tx, run))) return false
-  return !(await isChosenSince(tx, quoteId, run.endedAt ?? run.startedAt))
+  // An earlier publication may have had no campaign.
+  const isEnded =
+    run === undefined ? await hasCustomerWritten(tx, quoteId, EVER) : await isEndedForGood(tx, run)
+  return isEnded && !(await isChosenSince(tx, quoteId, run?.endedAt ?? run?.startedAt ?? EVER))
 }
+
+const EVER = new Date(0)
 
 /** One that a choice of campaign superseded was not stopped by a person. */
 const isEndedForGood = async (tx: Tx, run: FollowUpRun): Promise<boolean> =>
