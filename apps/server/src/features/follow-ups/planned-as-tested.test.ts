@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '@quotewright/domain/organizations/settings.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { acceptShown } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { createFollowUpWorld, type FollowUpWorld, MONDAY } from './testing/follow-up-world.ts'
@@ -20,11 +21,12 @@ beforeAll(async () => {
   it.world.clock.now = MONDAY
   owner = await it.world.givenMember()
   await it.world.as(owner).put('/api/v1/campaign-settings', { single_active: false })
-  // Three customers: one new, one who has accepted before, and one with the tag of a vip.
+  // Three customers: one new, one who has accepted before, in a quote that staff are changing, and one with the tag of a vip.
   await it.world.as(owner).post('/api/v1/contacts/upsert', { email: 'vip@example.com', first_name: 'Vi' })
   await asSystem(it.world, `update contacts set tags = '{VIP}' where email = 'vip@example.com'`)
   const earlier = await it.givenQuote(owner, { customer_email: 'returning@example.com' })
   await acceptShown(it.world, earlier.url)
+  await changeQuote(it.world, owner, earlier.id, { title: 'Stage one' })
 })
 afterAll(() => it.close())
 

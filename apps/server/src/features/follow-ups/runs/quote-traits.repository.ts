@@ -69,6 +69,7 @@ async function findContact(tx: Tx, contactId: string | null, email: string) {
     : contacts.where('id', '=', contactId).executeTakeFirst()
 }
 
+/** While staff change a quote that was accepted, it has another status. */
 async function hasAcceptedAnother(
   tx: Tx,
   quoteId: string,
@@ -79,9 +80,16 @@ async function hasAcceptedAnother(
     .selectFrom('quotes')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
-    .where('status', '=', 'accepted')
     .where('deleted_at', 'is', null)
     .where('id', '!=', quoteId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('quote_acceptances')
+          .select('quote_acceptances.id')
+          .whereRef('quote_acceptances.tenant_id', '=', 'quotes.tenant_id')
+          .whereRef('quote_acceptances.quote_id', '=', 'quotes.id'),
+      ),
+    )
     .where((eb) =>
       eb.or([
         ...(contactId === null ? [] : [eb('contact_id', '=', contactId)]),
