@@ -302,6 +302,7 @@ test('figures and quotes leave as CSV', async () => {
   expect(records).toContainEqual(['summary', 'Total revenue', 'total_value', '110', 'USD', ...days])
   expect(records).toContainEqual(['revenue', '2026-11-03', 'total_value', '1100', 'AUD', ...days])
   expect(records).toContainEqual(['response', 'Next day', 'quotes', '1', '', ...days])
+  expect(records).toContainEqual(['work', expect.any(String), 'margin', '40.0', '', ...days])
   expect(records).toContainEqual(['pipeline', '8–14 days', 'open_value', '330', 'AUD', ...days])
   const quotes = await read(`what=quotes&basis=accepted&${NOVEMBER}`)
   expect(quotes.records).toHaveLength(4)

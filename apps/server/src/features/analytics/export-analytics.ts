@@ -14,9 +14,15 @@ import { readFunnel, readSummary } from './read-summary.ts'
 /** Rows of the longest file of quotes. */
 const MOST_QUOTES = 10_000
 
-type Row = readonly [section: string, item: string, measure: string, value: number | null, currency?: string]
+type Row = readonly [
+  section: string,
+  item: string,
+  measure: string,
+  value: number | string | null,
+  currency?: string,
+]
 
-const cell = (value: number | null): string => (value === null ? '' : String(value))
+const cell = (value: number | string | null): string => (value === null ? '' : String(value))
 
 /** All figures of some days as CSV: a row each, plain numbers, rates in percent. */
 export async function exportFigures(tx: Tx, frame: Frame): Promise<string> {
@@ -82,7 +88,7 @@ function rowsOf(by: string, row: BreakdownRow, currency: string): Row[] {
     [by, label, 'win_rate_high', row.interval.high],
   ]
   if (row.averageCents !== null) rows.push([by, label, 'avg_value', row.averageCents / 100, currency])
-  if (row.margin !== null) rows.push([by, label, 'margin', row.margin])
+  if (row.margin !== null) rows.push([by, label, 'margin', row.margin.toFixed(1)])
   return rows
 }
 
