@@ -4,7 +4,7 @@ import type { Call } from '@quotewright/contracts/kit.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitRates } from '../platform/http/rate-limits.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, type Member, type World } from '../testing/world.ts'
 
 /** Of a call that declares no limit of its own. */
 const GENERAL = 1_200
@@ -33,6 +33,21 @@ describe.each(['in memory', 'shared'] as const)('limits counted %s', (rateLimits
     for (let call = 0; call < 3; call += 1) await leftOf(accept)
     expect(await leftOf(decline)).toBe(before - 1)
   })
+
+  test('a person counts for all their addresses, each person alone', async () => {
+    const [ann, deb] = [await world.givenMember(), await world.givenMember()]
+    const statusOf = async ({ token }: Member, remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const request = { method: 'GET', url: '/api/v1/features', headers, remoteAddress } as const
+      const answer = await world.app.inject(request)
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined]
+    }
+    const address = (call: number) => `203.0.113.${call % 200}`
+    for (let call = 0; call < GENERAL; call += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, at) => statusOf(ann, address(call + at))))
+    expect(await statusOf(ann, '198.51.100.1')).toEqual([429, true])
+    expect(await statusOf(deb, '198.51.100.1')).toEqual([200, false])
+  }, 120_000)
 
   test('a file of the build counts for nothing, a page does', async () => {
     const app = Fastify()

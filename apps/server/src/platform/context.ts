@@ -179,7 +179,10 @@ export const joinsTransaction = (ctx: Context): boolean => isTx(ctx)
  * Runs the last statement of a transaction, whose commit travels along: one round trip less. What is asked after it
  * fails, so only the one that began the transaction may end it so.
  */
-export async function endingWith<T>({ db, services }: Tx, statement: () => Promise<T>): Promise<T> {
+export async function endingWith<T>(
+  { db, services }: Pick<Tx, 'db'> & { readonly services: Pick<Services, 'replica'> },
+  statement: () => Promise<T>,
+): Promise<T> {
   // The replicas' processes are notified after it.
   if (services.replica !== null) return statement()
   await sql.raw(COMMIT_WITH_NEXT).execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inSystemTransaction, type Services } from '../context.ts'
+import { endingWith, inSystemTransaction, type Services } from '../context.ts'
 
-/** Counts one call under a key; a window that has passed starts over. */
+/** Counts one call under a key, in one round trip; a window that has passed starts over. */
 export function incrementRate(
   services: Services,
   key: string,
@@ -10,7 +10,7 @@ export function incrementRate(
   const now = services.now()
   const resetsAt = new Date(now.getTime() + windowMs)
   return inSystemTransaction(services, async (db) => {
-    const row = await db
+    const count = db
       .insertInto('rate_limits')
       .values({ key, hits: 1, resets_at: resetsAt })
       .onConflict((conflict) =>
@@ -20,7 +20,8 @@ export function incrementRate(
         }),
       )
       .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow()
+    // No replica is asked for counts.
+    const row = await endingWith({ db, services: { replica: null } }, () => count.executeTakeFirstOrThrow())
     return { hits: row.hits, remainingMs: Math.max(0, row.resets_at.getTime() - now.getTime()) }
   })
 }

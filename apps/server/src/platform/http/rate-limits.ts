@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { incrementRate } from './rate-limits.repository.ts'
 
-/** Calls a minute of one address, where a call has no lower limit of its own. */
+/** Calls a minute of one address, where a call has no lower limit of its own, and of one person from wherever they come. */
 const GENERAL_LIMIT = 1_200
 /** Files of a build: the same bytes for everyone. */
 const ASSETS = '/assets/'
@@ -14,7 +14,7 @@ const KEY_LIMIT = 600
 const MINUTE_MS = 60_000
 
 /**
- * Limits calls per address: counted in memory in a process that is alone, in
+ * Limits calls per address, and per person or API key: counted in memory in a process that is alone, in
  * the database when several serve the same callers. Source: architecture §4.
  */
 export async function limitRates(app: FastifyInstance, services: Services, isAlone: boolean): Promise<void> {
@@ -33,7 +33,7 @@ export async function limitRates(app: FastifyInstance, services: Services, isAlo
     ...(isAlone ? {} : { store: sharedStore(services) }),
     errorResponseBuilder: (_request, { ttl }) => tooMany(secondsOf(ttl)),
   })
-  limitKeys(app, services, isAlone)
+  limitCallers(app, services, isAlone)
 }
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
@@ -42,26 +42,32 @@ const tooMany = (seconds: number): AppError =>
   new AppError('too_many', `Too many requests. Please try again in ${seconds} seconds.`)
 
 /**
- * Beside the limit of an address: many programs may share one, and one key may be used from many. Counted once the key
- * is known to be one, so that made-up keys count for nothing but their address.
+ * Beside the limit of an address: many callers may share one, and one may call from many. Counted once it is known who
+ * calls, so that made-up keys and tokens count for nothing but their address.
  */
-function limitKeys(app: FastifyInstance, services: Services, isAlone: boolean): void {
+function limitCallers(app: FastifyInstance, services: Services, isAlone: boolean): void {
   const count = app.createRateLimit({
-    max: KEY_LIMIT,
+    max: ({ caller }) => (caller.kind === 'key' ? KEY_LIMIT : GENERAL_LIMIT),
     timeWindow: MINUTE_MS,
-    keyGenerator: ({ caller }) => (caller.kind === 'key' ? `key ${caller.keyId}` : ''),
+    keyGenerator: ({ caller }) => countedAs(caller) ?? '',
     ...(isAlone ? {} : { store: sharedStore(services) }),
   })
   app.addHook('preHandler', async (request, reply) => {
     // Pages and the identity service have no caller of ours.
     const caller: Caller | undefined = request.caller
-    if (caller?.kind !== 'key') return
+    if (caller === undefined || countedAs(caller) === null) return
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     const seconds = secondsOf(counted.ttl)
     reply.header('retry-after', seconds)
     throw tooMany(seconds)
   })
+}
+
+/** Null: by the address alone. */
+function countedAs(caller: Caller): string | null {
+  if (caller.kind === 'key') return `key ${caller.keyId}`
+  return caller.kind === 'person' ? `person ${caller.userId}` : null
 }
 
 /** What the plugin gets of a count: `ttl` in milliseconds. */
