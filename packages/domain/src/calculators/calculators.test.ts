@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOME } from '../region/regions.ts'
+import { HOME, regionOf } from '../region/regions.ts'
 import { calculatorsOf, findCalculators } from './calculators.ts'
 import type { Calculator, CalculatorResult } from './kit/calculator.ts'
 import { convertEntries, hasUnits } from './kit/convert-entries.ts'
 import { askedFields, type Entries, hasInches, inchesOf, isChoice, startEntries } from './kit/fields.ts'
 import { MEASURES, UNIT_SYSTEMS, type UnitSystem } from './kit/measures.ts'
+import { readEntries } from './kit/read-entries.ts'
 import { switchUnits } from './kit/switch-units.ts'
 
 const CALCULATORS = calculatorsOf(HOME)
@@ -254,4 +255,22 @@ test('calculators are found by what people call the job', () => {
   expect(findCalculators('post hole', HOME).map(({ id }) => id)).toEqual(['concrete'])
   expect(findCalculators('MARGIN', HOME).map(({ id }) => id)).toEqual(['markup'])
   expect(findCalculators('sausages', HOME)).toEqual([])
+})
+
+test('a decimal comma is read where numbers are written with one', () => {
+  const fields = {
+    length: { kind: 'length', label: 'Length' },
+    price: { kind: 'money', label: 'Price', per: 'length' },
+    margin: { kind: 'percent', label: 'Margin' },
+  } as const
+  const germany = regionOf('DE')
+  const entries = { length: '2,5', price: '1.250,50', margin: '12,5' }
+  const reading = readEntries(fields, entries, 'metric', germany)
+  expect(reading).toEqual({ kind: 'values', values: { length: 2.5, price: 125_050, margin: 1250 } })
+  expect(readEntries(fields, { ...entries, length: '1.125' }, 'metric', germany)).toMatchObject({
+    values: { length: 1.125 },
+  })
+  const { entries: feet } = switchUnits(fields, { system: 'metric', entries }, 'imperial', germany)
+  expect(feet).toMatchObject({ length: '8', price: '381.15', margin: '12,5' })
+  expect(readEntries(fields, entries, 'metric').kind).toBe('problems')
 })

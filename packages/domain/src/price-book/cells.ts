@@ -46,8 +46,12 @@ export function readMoney(
 }
 
 /** A percentage in basis points, with or without its sign. */
-export function readPercent(text: string, maxBasisPoints: number): CellReading<number | null> {
-  return readHundredths(text.replace(/\s*%$/, '').trim(), '30 or 12.5', maxBasisPoints, '.')
+export function readPercent(
+  text: string,
+  maxBasisPoints: number,
+  decimalMark: DecimalMark = '.',
+): CellReading<number | null> {
+  return readHundredths(text.replace(/\s*%$/, '').trim(), '30 or 12.5', maxBasisPoints, decimalMark)
 }
 
 const YES = new Set([

@@ -63,7 +63,7 @@ export function useCalculator(calculator: Calculator) {
     reset: () => keep({ system, entries: startEntries(calculator.fields, system) }),
     chooseUnits: (next: UnitSystem) => {
       writeDraft(UNITS, next)
-      keep(switchUnits(calculator.fields, form, next))
+      keep(switchUnits(calculator.fields, form, next, currentRegion()))
     },
   }
 }

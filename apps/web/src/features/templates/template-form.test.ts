@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { newLine, readNumber, readTemplateForm, valuesOf } from './template-form.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../platform/region.ts'
+import { newLine, readTemplateForm, valuesOf } from './template-form.ts'
 
 const filled = () => ({
   ...valuesOf(null),
@@ -7,10 +8,27 @@ const filled = () => ({
   lines: [{ ...newLine(), description: 'Decking', quantity: '24', unit: 'm2', price: '$1,180.50' }],
 })
 
-test('numbers are read as people type them, and nothing else is', () => {
-  const read = ['1', '2.5', '.5', '$1,200', ' 7 '].map(readNumber)
-  expect(read).toEqual([1, 2.5, 0.5, 1200, 7])
-  for (const text of ['', 'ten', '-1', '1e9', '1.2.3', '∞']) expect(readNumber(text)).toBeNaN()
+const lineOf = (quantity: string, price: string) => {
+  const [line = newLine()] = filled().lines
+  const read = readTemplateForm({ ...filled(), lines: [{ ...line, quantity, price }] }, null)
+  if (read.kind === 'problems') return Object.keys(read.problems)
+  const [sent] = read.input.line_items
+  return [sent?.item_quantity, sent?.item_unit_price]
+}
+
+test.each([
+  ['AU', '2.5', '.5', [2.5, 0.5]],
+  ['AU', ' 1,200 ', '$1,200', [1200, 1200]],
+  ['AU', '1', '95,50', ['lines.0.price']],
+  ['AU', '2,5', '0', ['lines.0.quantity']],
+  ['AU', '-1', '1e9', ['lines.0.quantity', 'lines.0.price']],
+  ['DE', '0.125', '95,50', [0.125, 95.5]],
+  ['DE', '1', '€1.250,00', [1, 1250]],
+  ['DE', '1', '95.50 €', [1, 95.5]],
+] as const)('%s: %j of %j', (country, quantity, price, sent) => {
+  setCountry(country)
+  onTestFinished(() => setCountry('AU'))
+  expect(lineOf(quantity, price)).toEqual(sent)
 })
 
 test('a form becomes what is sent', () => {

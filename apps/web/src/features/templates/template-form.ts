@@ -1,8 +1,12 @@
 import { decodeShare, encodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Template } from '@quotewright/contracts/templates.ts'
+import { type CellReading, readMoney } from '@quotewright/domain/price-book/cells.ts'
 import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
+import { readQuantity } from '@quotewright/domain/quotes/read-quantity.ts'
 import { v4 as uuid } from 'uuid'
 import type { ReadForm } from '../../platform/read-form.ts'
+import { formats } from '../../platform/region.ts'
 
 /** A line while it is typed: texts, and what is kept of the line it was. */
 export interface LineValues {
@@ -57,10 +61,13 @@ export const valuesOf = (template: Template | null): TemplateValues => ({
 /** Source: part 2 §5. */
 const INVALID_LINE = 'All line items must have description, quantity > 0, and price >= 0'
 
-/** A number as it is typed, with or without a dollar sign and thousands separators; NaN when it is none. */
-export function readNumber(text: string): number {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
+const priceOf = (text: string) => readMoney(text.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
+
+/** What is wrong with a price; undefined where it can be sent. */
+function priceProblem(text: string): string | undefined {
+  const price = priceOf(text)
+  if (price.kind === 'problem') return price.message
+  return price.value === null ? INVALID_LINE : undefined
 }
 
 /** The template as it is sent, or what is wrong with what was typed. */
@@ -74,14 +81,19 @@ export function readTemplateForm(
     problems['deposit'] = 'Type a share such as 10%, or an amount such as 500'
   }
   for (const [index, line] of values.lines.entries()) {
-    const [quantity, price] = [readNumber(line.quantity), readNumber(line.price)]
+    const quantity = readQuantity(line.quantity)
+    const wrongPrice = priceProblem(line.price)
     if (line.description.trim() === '') problems[`lines.${index}.description`] = INVALID_LINE
-    if (!(quantity > 0)) problems[`lines.${index}.quantity`] = INVALID_LINE
-    if (!(price >= 0)) problems[`lines.${index}.price`] = INVALID_LINE
+    if (quantity.kind === 'problem') problems[`lines.${index}.quantity`] = quantity.message
+    if (wrongPrice !== undefined) problems[`lines.${index}.price`] = wrongPrice
   }
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems }
   return { kind: 'input', input: inputOf(values, present) }
 }
+
+/** Of a line without problems, so `otherwise` is never sent. */
+const valueOr = (read: CellReading<number | null>, otherwise: number): number =>
+  read.kind === 'value' ? (read.value ?? otherwise) : otherwise
 
 function inputOf(values: TemplateValues, present: Template | null) {
   const deposit = readDeposit(values.deposit)
@@ -101,9 +113,9 @@ function inputOf(values: TemplateValues, present: Template | null) {
     line_items: values.lines.map((line, index) => ({
       ...(line.present === null ? {} : keptOf(line.present)),
       item_description: line.description.trim(),
-      item_quantity: readNumber(line.quantity),
+      item_quantity: valueOr(readQuantity(line.quantity), 1000) / 1000,
       item_unit: line.unit.trim() || 'ea',
-      item_unit_price: readNumber(line.price),
+      item_unit_price: valueOr(priceOf(line.price), 0) / 100,
       display_order: index,
     })),
   }

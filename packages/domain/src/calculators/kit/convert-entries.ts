@@ -1,4 +1,6 @@
 import { readMoney } from '../../price-book/cells.ts'
+import { formatsOf, type MoneyTerms } from '../../region/formats.ts'
+import { HOME } from '../../region/regions.ts'
 import {
   type Entries,
   type Fields,
@@ -49,19 +51,26 @@ function entryOf(name: string, field: MeasureField, base: number, system: UnitSy
 interface Change {
   readonly from: UnitSystem
   readonly to: UnitSystem
+  /** How numbers are typed. */
+  readonly terms?: MoneyTerms
 }
 
 /** Undefined for what is empty or no number, which stays as it is, with its message. */
-function baseOf(name: string, field: MeasureField, entries: Entries, system: UnitSystem): number | undefined {
+function baseOf(
+  name: string,
+  field: MeasureField,
+  entries: Entries,
+  { from, terms = HOME }: Change,
+): number | undefined {
   const alone = { [name]: { kind: field.kind, label: field.label, mayBeZero: true } } as const
-  const reading = readEntries(alone, entries, system)
+  const reading = readEntries(alone, entries, from, terms)
   const base = reading.kind === 'values' ? reading.values[name] : undefined
   return typeof base === 'number' ? base : undefined
 }
 
 /** A price for a unit of one system, for a unit of the other: to the cent, and never free by rounding. */
-function priceOf(entry: string, measure: MeasureKind, { from, to }: Change): string {
-  const reading = readMoney(entry, Number.MAX_SAFE_INTEGER)
+function priceOf(entry: string, measure: MeasureKind, { from, to, terms = HOME }: Change): string {
+  const reading = readMoney(entry, Number.MAX_SAFE_INTEGER, formatsOf(terms.country).decimalMark)
   if (reading.kind === 'problem' || reading.value === null || reading.value === 0) return entry
   const cents = (reading.value * unitOf(measure, to).base) / unitOf(measure, from).base
   return (Math.max(1, Math.round(settle(cents))) / 100).toFixed(2)
@@ -72,16 +81,17 @@ function priceOf(entry: string, measure: MeasureKind, { from, to }: Change): str
  * prices for a unit become prices for the other unit, and starting values
  * become the other system's.
  */
-export function convertEntries(fields: Fields, entries: Entries, { from, to }: Change): Entries {
+export function convertEntries(fields: Fields, entries: Entries, change: Change): Entries {
+  const { from, to } = change
   const starts = { from: startEntries(fields, from), to: startEntries(fields, to) }
   const converted = Object.entries(fields).map(([name, field]): Entries => {
     const entry = entries[name] ?? ''
     const priced = pricedMeasure(field)
-    if (priced !== undefined) return { [name]: priceOf(entry, priced, { from, to }) }
+    if (priced !== undefined) return { [name]: priceOf(entry, priced, change) }
     if (!isConverted(field)) return { [name]: entry }
     const isAsStarted = entry === (starts.from[name] ?? '') && !entries[inchesOf(name)]
     if (isAsStarted) return { [name]: starts.to[name] ?? '' }
-    const base = baseOf(name, field, entries, from)
+    const base = baseOf(name, field, entries, change)
     return base === undefined ? { [name]: entry } : entryOf(name, field, base, to)
   })
   return Object.assign({}, ...converted) as Entries

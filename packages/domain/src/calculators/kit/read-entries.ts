@@ -1,6 +1,6 @@
 import { type CellReading, problem, readMoney, readPercent, value } from '../../price-book/cells.ts'
 import { MAX_MARKUP_BASIS_POINTS, MAX_PRICE_CENTS } from '../../price-book/price-item.ts'
-import { type MoneyTerms, moneyText } from '../../region/formats.ts'
+import { formatsOf, type MoneyTerms, moneyText } from '../../region/formats.ts'
 import { HOME } from '../../region/regions.ts'
 import {
   askedFields,
@@ -38,6 +38,7 @@ function readMeasure(
   { kind }: MeasureField,
   [text, inches]: readonly string[],
   system: UnitSystem,
+  { country }: MoneyTerms,
 ): CellReading<number> {
   const parts = [
     [text, unitOf(kind, system).base],
@@ -46,7 +47,7 @@ function readMeasure(
   let base = 0
   for (const [part = '', unit] of parts) {
     if (part === '') continue
-    const number = readNumber(part)
+    const number = readNumber(part, formatsOf(country).decimalMark)
     if (number === undefined) return problem(`“${part}” is not a number such as 6 or 2.5`)
     base += number * unit
   }
@@ -60,10 +61,12 @@ function readAmount(
   field: NumberField,
   texts: readonly string[],
   system: UnitSystem,
+  terms: MoneyTerms,
 ): CellReading<number | null> {
-  if (!isAmount(field)) return readMeasure(field, texts, system)
+  if (!isAmount(field)) return readMeasure(field, texts, system, terms)
   const [text = ''] = texts
-  return field.kind === 'money' ? readMoney(text, UNLIMITED) : readPercent(text, UNLIMITED)
+  const read = field.kind === 'money' ? readMoney : readPercent
+  return read(text, UNLIMITED, formatsOf(terms.country).decimalMark)
 }
 
 function mostOf(field: NumberField): number {
@@ -107,7 +110,7 @@ function readTyped(
   terms: MoneyTerms,
 ): CellReading<number | null> {
   if (texts.some(isNegative)) return problem(`${field.label} can’t be negative`)
-  const reading = readAmount(field, texts, system)
+  const reading = readAmount(field, texts, system, terms)
   if (reading.kind === 'problem') return problem(`${field.label}: ${reading.message}`)
   const wrong = reading.value === null ? undefined : outOfRange(field, reading.value, system, terms)
   return wrong === undefined ? reading : problem(wrong)
@@ -124,7 +127,7 @@ const unasked = (field: Field): Value => (isChoice(field) || field.isOptional ? 
 /**
  * The values of a form, or everything that is wrong with it.
  *
- * @param terms how the messages print amounts.
+ * @param terms how numbers are typed, and how the messages print amounts.
  */
 export function readEntries(
   fields: Fields,

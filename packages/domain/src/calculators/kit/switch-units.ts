@@ -1,3 +1,4 @@
+import type { MoneyTerms } from '../../region/formats.ts'
 import { convertEntries } from './convert-entries.ts'
 import { type Entries, type Fields, inchesOf } from './fields.ts'
 import type { UnitSystem } from './measures.ts'
@@ -17,11 +18,13 @@ export interface UnitsForm {
 /**
  * The form in the other system. A field that was not touched since the last
  * switch gets back exactly what stood there, so switching twice changes nothing.
+ *
+ * @param terms how numbers are typed.
  */
-export function switchUnits(fields: Fields, form: UnitsForm, to: UnitSystem): UnitsForm {
+export function switchUnits(fields: Fields, form: UnitsForm, to: UnitSystem, terms?: MoneyTerms): UnitsForm {
   const { system, entries, before } = form
   if (to === system) return form
-  const converted = convertEntries(fields, entries, { from: system, to })
+  const converted = convertEntries(fields, entries, { from: system, to, ...(terms && { terms }) })
   const untouched = Object.keys(fields).filter((name) =>
     [name, inchesOf(name)].every((key) => (entries[key] ?? '') === (before?.became[key] ?? '')),
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../../platform/region.ts'
 import { amountText, numberText, readNumber } from './typed-number.ts'
 
 test.each([
@@ -20,9 +21,26 @@ test.each(['ten', '1.2.3', '12,34', '1e5', '-', '.', '--5x', '2000000000'])('%j 
   expect(readNumber(text)).toMatchObject({ kind: 'problem', message: expect.stringContaining(text) })
 })
 
-test('what is shown of a number is read as that number', () => {
+test.each([
+  ['12,50', 12.5],
+  ['1.250', 1250],
+  ['1.250,50 €', 1250.5],
+  ['-0,125', -0.125],
+  ['12.5', 12.5],
+])('%j is %s in Germany', (text, number) => {
+  setCountry('DE')
+  onTestFinished(() => setCountry('AU'))
+  expect(readNumber(text)).toEqual({ kind: 'value', value: number })
+})
+
+test.each(['AU', 'DE'] as const)('what is shown of a number is read as that number in %s', (country) => {
+  setCountry(country)
+  onTestFinished(() => setCountry('AU'))
   const number = fc
-    .double({ min: -1e9, max: 1e9, noNaN: true })
+    .oneof(
+      fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+      fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => thousandths / 1000),
+    )
     .filter((one) => one === 0 || Math.abs(one) > 1e-5)
   fc.assert(
     fc.property(number, (one) => {
