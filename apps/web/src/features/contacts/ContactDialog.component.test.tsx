@@ -34,7 +34,7 @@ describe('customer form', () => {
     await renderScreen(<ContactDialog contact="new" onClose={onClose} />, {
       answers: {
         upsertContact: ({ body }) => (body.phone === '' ? refusedAt('email', NEEDS) : UPSERTED),
-        updateContact: () => ({ contact: CONTACT }),
+        readContact: () => ({ contact: CONTACT }),
       },
     })
     await field('First name').fill('Tom')
@@ -67,6 +67,29 @@ describe('customer form', () => {
       phone: '0413 000 111',
       source: 'console',
     })
+  })
+
+  test.each([
+    ['keeps its tags', '', []],
+    ['gets tags beside its own', 'vip,strata', ['regular', 'vip', 'strata']],
+  ])('one who is there already %s', async (_name, typed, tags) => {
+    const onClose = vi.fn<() => void>()
+    const sent = await renderScreen(<ContactDialog contact="new" onClose={onClose} />, {
+      answers: {
+        upsertContact: () => ({ ...UPSERTED, is_new: false }),
+        readContact: () => ({ contact: { ...CONTACT, tags: ['regular', 'vip'] } }),
+        updateContact: () => ({ contact: CONTACT }),
+      },
+    })
+    await field('Phone').fill('0413 000 111')
+    await choice('Tags').click()
+    for (const letter of typed) await userEvent.keyboard(letter)
+    await userEvent.tab()
+    await button('Save customer').click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(sent.flatMap(({ name, body }) => (name === 'updateContact' ? [body] : []))).toEqual(
+      tags.length === 0 ? [] : [{ tags }],
+    )
   })
 
   test('a save that fails keeps what was typed', async () => {

@@ -33,10 +33,13 @@ export const useSaveContact = () =>
   useMutation({
     mutationFn: async ({ id, input }: { id: string | null; input: ContactUpdate }) => {
       if (id !== null) return (await api.updateContact({ params: { contactId: id }, body: input })).contact
-      const { tags, ...details } = input
+      const { tags = [], ...details } = input
       const made = await api.upsertContact({ body: { ...details, source: 'console' } })
-      const body = tags === undefined ? {} : { tags }
-      return (await api.updateContact({ params: { contactId: made.id }, body })).contact
+      const params = { contactId: made.id }
+      if (tags.length === 0) return (await api.readContact({ params })).contact
+      const present = made.is_new ? [] : (await api.readContact({ params })).contact.tags
+      const body = { tags: [...new Set([...present, ...tags])] }
+      return (await api.updateContact({ params, body })).contact
     },
     onSuccess: forget,
   })
