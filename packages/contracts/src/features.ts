@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Country } from './values.ts'
+import { Country, Currency } from './values.ts'
 
 export const featuresContract = defineContract({
   listFeatures: {
@@ -8,9 +8,11 @@ export const featuresContract = defineContract({
     path: '/api/v1/features',
     access: 'public',
     summary:
-      "Which feature switches are on, and whose country's formats apply: the caller's organization's, or without a token the deployment's",
+      "Which feature switches are on, and whose country's formats and whose currency apply: the caller's organization's, or without a token the deployment's",
     tag: 'features',
     revalidated: true,
-    responses: { 200: z.object({ features: z.record(z.string(), z.boolean()), country: Country }) },
+    responses: {
+      200: z.object({ features: z.record(z.string(), z.boolean()), country: Country, currency: Currency }),
+    },
   },
 })

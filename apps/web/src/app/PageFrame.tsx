@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Gate } from '../features/identity/public.ts'
-import { useCountry, useFeatureState } from '../platform/feature-switches.ts'
+import { useFeatureState, useMoneyTerms } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
 import { setCountry } from '../platform/region.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -16,23 +16,23 @@ interface PageFrameProps {
 export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)
-  const known = useCountry()
+  const known = useMoneyTerms()
   // A screen that made the organization, as the wizard does, stays while its country is asked for.
   const [shownIn, setShownIn] = useState(known)
   if (known !== undefined && known !== shownIn) setShownIn(known)
-  const country = known ?? shownIn
-  const isKnown = state !== 'unknown' && country !== undefined
+  const terms = known ?? shownIn
+  const isKnown = state !== 'unknown' && terms !== undefined
   // Deferred: the screen then begins in slices, and a tap gets in between.
   const wasKnown = useDeferredValue(isKnown)
   if (!wasKnown || !isKnown) return <LoadingScreen />
-  setCountry(country)
+  setCountry(terms.country, terms.currency)
   // The dashboard itself may be off; then the list of quotes is home.
   if (state === 'off') {
     return <Navigate to={feature === 'dashboard' ? paths.management : paths.dashboard} replace />
   }
-  // Formats are read as a screen renders, so in another country it begins again.
+  // Formats are read as a screen renders, so in another country or currency it begins again.
   return (
-    <Gate key={country} access={access}>
+    <Gate key={`${terms.country} ${terms.currency}`} access={access}>
       {children}
     </Gate>
   )

@@ -1,8 +1,11 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { type Feature, featureSwitches, isBuilt, isFeature } from '@quotewright/domain/features/switches.ts'
+import { CURRENCIES, type Currency } from '@quotewright/domain/quotes/money.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { COUNTRIES, type Country } from '@quotewright/domain/region/region.ts'
-import { HOME } from '@quotewright/domain/region/regions.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api, publicApi } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { useIsStaff, useSession } from './session.ts'
@@ -14,26 +17,31 @@ const BUILT_IN: Readonly<Record<Feature, boolean>> = featureSwitches(new Set())
 interface OrganizationFacts {
   readonly features: Readonly<Record<Feature, boolean>>
   readonly country: Country | undefined
+  readonly currency: Currency | undefined
 }
 
 interface ListedFeatures {
   readonly features: Readonly<Record<string, boolean>>
   readonly country?: Country | undefined
+  readonly currency?: Currency | undefined
 }
 
-function factsOf({ features, country }: ListedFeatures): OrganizationFacts {
+function factsOf({ features, country, currency }: ListedFeatures): OrganizationFacts {
   const known = Object.entries(features).filter(([name]) => isFeature(name))
-  return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country }
+  return { features: { ...BUILT_IN, ...Object.fromEntries(known) }, country, currency }
 }
 
 /** What the server said of the organization when it was last asked; null where that is not known. */
 function keptFacts(organizationId: string): OrganizationFacts | null {
   const kept = readOrganizationFacts(organizationId)
-  const [features, country] = [memberOf(kept, 'features'), memberOf(kept, 'country')]
+  const [features, country, currency] = ['features', 'country', 'currency'].map((name) =>
+    memberOf(kept, name),
+  )
   if (typeof features !== 'object' || features === null) return null
   return factsOf({
     features: features as ListedFeatures['features'],
     country: COUNTRIES.find((known) => known === country),
+    currency: CURRENCIES.find((known) => known === currency),
   })
 }
 
@@ -78,16 +86,17 @@ function useFeatures() {
 }
 
 /**
- * The country that the formats follow; undefined until it is known who is there, and what the server says of a signed-in
- * organization.
+ * The country and the currency that the formats follow; undefined until it is known who is there, and what the server
+ * says of a signed-in organization.
  */
-export function useCountry(): Country | undefined {
+export function useMoneyTerms(): MoneyTerms | undefined {
   const session = useSession()
   const isStaff = useIsStaff()
   const { data, isPending, isPlaceholderData } = useFeatures()
-  if (session.isPending) return undefined
-  if (!isStaff) return HOME.country
-  return isPending || isPlaceholderData ? undefined : (data?.country ?? HOME.country)
+  const isKnown = !session.isPending && !(isStaff && (isPending || isPlaceholderData))
+  const country = (isStaff ? data?.country : undefined) ?? HOME.country
+  const currency = (isStaff ? data?.currency : undefined) ?? regionOf(country).currency
+  return useMemo(() => (isKnown ? { country, currency } : undefined), [isKnown, country, currency])
 }
 
 /** Reads the state of feature switches. Without an answer of the server, what is built counts as on. */

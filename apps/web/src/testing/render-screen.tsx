@@ -6,8 +6,9 @@ import { notifications } from '@mantine/notifications'
 import { DEFAULT_APPEARANCE } from '@quotewright/domain/appearance/appearance.ts'
 import { featureSwitches } from '@quotewright/domain/features/switches.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
-import { HOME } from '@quotewright/domain/region/regions.ts'
+import { HOME, regionOf } from '@quotewright/domain/region/regions.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -31,6 +32,8 @@ interface RenderOptions {
   /** What the server answers; a call that is not in it fails the test. */
   readonly answers?: Answers
   readonly country?: Country
+  /** The country's, unless the organization has chosen another. */
+  readonly currency?: Currency
   /** Of the person signed in; a visitor without one. */
   readonly role?: Role
 }
@@ -38,7 +41,7 @@ interface RenderOptions {
 /** Shows a part of a screen with all it expects around it: looks, server state, toasts, routes, formats. */
 export async function renderScreen(
   shown: ReactNode,
-  { answers = {}, country = HOME.country, role }: RenderOptions = {},
+  { answers = {}, country = HOME.country, currency = regionOf(country).currency, role }: RenderOptions = {},
 ): Promise<SentCalls> {
   // Its own runs only in the first of the files that share a page.
   await cleanup()
@@ -51,9 +54,9 @@ export async function renderScreen(
     mutations: { ...queryClient.getDefaultOptions().mutations, retry: false },
   })
   signIn(role)
-  setCountry(country)
+  setCountry(country, currency)
   const features = featureSwitches(new Set())
-  const sent = answerCalls({ listFeatures: () => ({ features, country }), ...answers })
+  const sent = answerCalls({ listFeatures: () => ({ features, country, currency }), ...answers })
   await render(
     <MantineProvider theme={THEME} forceColorScheme="light" cssVariablesResolver={cssVariablesResolver}>
       <Toasts />

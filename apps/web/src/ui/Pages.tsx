@@ -1,5 +1,5 @@
 import { Button, NumberInput, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formats } from '../platform/region.ts'
 import styles from './Pages.module.css'
 
@@ -75,6 +75,24 @@ export function CappedPages({ of, page, size, shown, data, onPage }: CappedPages
 /** The last page of a list, 1 while it is loading. */
 export const lastPage = (list: { readonly total: number } | undefined, size: number): number =>
   Math.max(1, Math.ceil((list?.total ?? 0) / size))
+
+interface ListedPage {
+  readonly page: number
+  readonly size: number
+  /** Undefined while it is loading. */
+  readonly list: { readonly total: number } | undefined
+  readonly onPage: (page: number) => void
+}
+
+/** Goes to the last page where the one in the address is past it, as when the last row of it is gone. */
+export function useExistingPage({ page, size, list, onPage }: ListedPage): void {
+  const last = lastPage(list, size)
+  const go = useEffectEvent(onPage)
+  const isPast = list !== undefined && page > last
+  useEffect(() => {
+    if (isPast) go(last)
+  }, [isPast, last])
+}
 
 /** A filter at another page; the first one is not named. */
 export function atPage<F extends { readonly page?: number }>(filter: F, page: number): F {

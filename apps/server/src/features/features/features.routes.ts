@@ -6,11 +6,9 @@ import { getOrganization } from '../organizations/public.ts'
 /** What the console is like for the caller's organization, or for everyone. Source: decisions §6. */
 export function featuresRoutes(binding: Binding): void {
   const { switches } = binding.services
-  bind(binding, featuresContract.listFeatures, async ({ ctx }) => ({
-    status: 200,
-    body: {
-      features: await switches.of(ctx.tenantId),
-      country: (await inTransaction(ctx, getOrganization)).country,
-    },
-  }))
+  bind(binding, featuresContract.listFeatures, async ({ ctx }) => {
+    const features = await switches.of(ctx.tenantId)
+    const { country, currency } = await inTransaction(ctx, getOrganization)
+    return { status: 200, body: { features, country, currency } }
+  })
 }

@@ -341,6 +341,16 @@ test('a country sets currency, tax, terms and time zone, and judges the business
   ])
   const saved = await save('GB 980 7806 84')
   expect(saved.body.settings).toMatchObject({ country: 'GB', abn: '980780684' })
+  expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
+    country: 'GB',
+    currency: 'GBP',
+  })
+  const { version } = saved.body.settings
+  await world.as(owner).put('/api/v1/organization/settings', { ...input, version, currency: 'EUR' })
+  expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
+    country: 'GB',
+    currency: 'EUR',
+  })
   const { id } = (await createQuote({}, owner)).body
   const { share_url: url } = (await world.as(owner).post(`/api/v1/quotes/${id}/publish`, {})).body
   const page = (await world.as().get(url.slice(world.services.publicUrl.length))).text

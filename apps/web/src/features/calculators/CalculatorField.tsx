@@ -12,7 +12,7 @@ import {
 } from '@quotewright/domain/calculators/kit/fields.ts'
 import { type UnitSystem, unitOf } from '@quotewright/domain/calculators/kit/measures.ts'
 import { useId } from 'react'
-import { currencySign } from '../../platform/region.ts'
+import { currencyName, currencySign } from '../../platform/region.ts'
 import styles from './CalculatorPane.module.css'
 
 interface FieldProps<F extends Field> {
@@ -94,7 +94,7 @@ const unitSection = (unit: string) =>
 function Figure({ name, field, system, entries, problem, onEnter }: FieldProps<NumberField>) {
   const unit = unitText(field, system)
   const isMoney = field.kind === 'money'
-  const spoken = isMoney ? `in dollars ${unit}` : `in ${SPOKEN[unit] ?? unit}`
+  const spoken = isMoney ? `in ${currencyName()} ${unit}` : `in ${SPOKEN[unit] ?? unit}`
   return (
     <TextInput
       {...KEYPAD}

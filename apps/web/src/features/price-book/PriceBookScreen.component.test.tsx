@@ -1,17 +1,75 @@
+import type { PriceItem } from '@quotewright/contracts/price-book.ts'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusedOnce } from '../../testing/answer-calls.ts'
 import { button } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PriceBookScreen } from './PriceBookScreen.tsx'
+import type { PriceFilter } from './price-book.api.ts'
+
+const NOTHING_LEARNT = {
+  listPriceSuggestions: () => ({ suggestions: [], total: 0 }),
+  listLearntReadings: () => ({ readings: [], total: 0 }),
+}
+
+const ITEM: PriceItem = {
+  id: '7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e04',
+  name: 'Mixer tap',
+  unit: 'ea',
+  unit_price: 95.5,
+  cost: null,
+  markup_percent: null,
+  synonyms: [],
+  trade: 'plumbing',
+  tax_included: false,
+  archived_at: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+}
+
+test('prices are in the currency the organization has chosen', async () => {
+  await renderScreen(<PriceBookScreen filter={{}} onFilter={() => Promise.resolve()} />, {
+    role: 'owner',
+    country: 'AU',
+    currency: 'GBP',
+    answers: { ...NOTHING_LEARNT, listPriceItems: () => ({ items: [ITEM], total: 1 }) },
+  })
+  await expect.element(page.getByText(/^GBP\s95.50/).first()).toBeVisible()
+  await button('Add a price').click()
+  await expect.element(page.getByText('$', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a page that has lost its last price gives way to the one before', async () => {
+  function Screen() {
+    const [filter, setFilter] = useState<PriceFilter>({ page: 2 })
+    return (
+      <PriceBookScreen
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next)
+          return Promise.resolve()
+        }}
+      />
+    )
+  }
+  await renderScreen(<Screen />, {
+    role: 'owner',
+    answers: {
+      ...NOTHING_LEARNT,
+      listPriceItems: ({ query }) => ({ items: query['offset'] === '0' ? [ITEM] : [], total: 1 }),
+    },
+  })
+  await expect.element(page.getByText('Mixer tap').first()).toBeVisible()
+  await expect.element(page.getByText('1 price', { exact: true })).toBeVisible()
+})
 
 test('prices that cannot be loaded are asked for again', async () => {
   await renderScreen(<PriceBookScreen filter={{}} onFilter={() => Promise.resolve()} />, {
     role: 'owner',
     answers: {
+      ...NOTHING_LEARNT,
       listPriceItems: refusedOnce({ items: [], total: 0 }),
-      listPriceSuggestions: () => ({ suggestions: [], total: 0 }),
-      listLearntReadings: () => ({ readings: [], total: 0 }),
     },
   })
   await expect.element(page.getByText('Failed to load your prices')).toBeVisible()

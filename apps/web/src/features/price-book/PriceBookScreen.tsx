@@ -9,7 +9,7 @@ import { useShownAddress } from '../../platform/use-shown-address.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { atPage, Pages } from '../../ui/Pages.tsx'
+import { atPage, Pages, useExistingPage } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { LearntReadings } from './LearntReadings.tsx'
@@ -36,7 +36,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const [filter, onFilter] = useShownAddress(inAddress, toAddress)
   const { onAdd, onEdit, editing } = useEntityDialogs<PriceItem>()
   const [isImporting, setIsImporting] = useState(false)
-  const prices = useQuery(priceItemsQuery(filter))
+  const prices = useListedPrices(filter, onFilter)
   const archive = useArchivePrice()
   const exportFile = useExportFile()
   const isFiltered = Object.keys(filter).length > 0
@@ -111,6 +111,17 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
       {filter.archived !== true && <LearntPrices search={filter.search ?? ''} />}
     </div>
   )
+}
+
+function useListedPrices(filter: PriceFilter, onFilter: (filter: PriceFilter) => void) {
+  const prices = useQuery(priceItemsQuery(filter))
+  useExistingPage({
+    page: filter.page ?? 1,
+    size: PAGE_SIZE,
+    list: prices.isPlaceholderData ? undefined : prices.data,
+    onPage: (page) => onFilter(atPage(filter, page)),
+  })
+  return prices
 }
 
 /** What quotes have taught: prices that were accepted, and how words are read. */

@@ -8,7 +8,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { Pages } from '../../../ui/Pages.tsx'
+import { Pages, useExistingPage } from '../../../ui/Pages.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
 import { ExtractionCard } from './ExtractionCard.tsx'
@@ -32,6 +32,12 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
   const [resets, setResets] = useState(0)
   const { data } = list
   useSayFailure(list.isRefetchError)
+  useExistingPage({
+    page: filter.page,
+    size: PAGE_SIZE,
+    list: list.isPlaceholderData ? undefined : data,
+    onPage: (page) => onFilter({ ...filter, page }),
+  })
   return (
     <div className="stack-wide">
       <StatsCards />

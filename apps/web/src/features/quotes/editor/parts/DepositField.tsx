@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { DEPOSIT_LABEL, depositCents, readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { currentRegion, formats } from '../../../../platform/region.ts'
@@ -38,8 +39,8 @@ export function DepositField({ editor }: { readonly editor: QuoteEditor }) {
 function CapAdvice({ editor: { form, totals } }: { readonly editor: QuoteEditor }) {
   const { customer_address, deposit: typed, currency } = form.fields
   const dueCents = depositCents(readDeposit(typed) ?? null, totals.totalCents)
-  const { deposits, currency: own } = currentRegion()
-  const isAsked = deposits !== null && currency === own && dueCents > 0
+  const { deposits, country } = currentRegion()
+  const isAsked = deposits !== null && currency === regionOf(country).currency && dueCents > 0
   const defaults = useQuery({ ...quoteDefaultsQuery, enabled: isAsked })
   if (!isAsked) return null
   const state = deposits.stateOf(customer_address) ?? defaults.data?.business_state ?? null
