@@ -102,14 +102,14 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await expect(
     dialog.getByText('Row 2, Unit price: “eighty” is not a number such as 85 or 1,250.00'),
   ).toBeVisible()
-  await expect(dialog.getByText('Columns that are not used: Colour')).toBeVisible()
+  await expect(dialog.getByText('Columns not used: Colour')).toBeVisible()
   await expect(importNow).toBeDisabled()
   await expectNoViolations(page, 'price book')
 
   await dialog.getByRole('textbox', { name: 'Price list' }).fill(list.replace('eighty', '80'))
   await expect(importNow).toBeDisabled()
   await dialog.getByRole('button', { name: 'Check the list' }).click()
-  await expect(dialog.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()
+  await expect(dialog.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible()
   await importNow.click()
   await expect(page.getByText('2 added, 0 changed')).toBeVisible()
   await expect(row(page, 'Tap')).toContainText('$80.00')
@@ -127,7 +127,7 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await page.getByRole('button', { name: 'Import' }).click()
   await dialog.getByRole('textbox', { name: 'Price list' }).fill(csv)
   await dialog.getByRole('button', { name: 'Check the list' }).click()
-  await expect(dialog.getByText('0 new, 0 changed, 2 as they are')).toBeVisible()
+  await expect(dialog.getByText('0 new, 0 changed, 2 unchanged')).toBeVisible()
   await expect(importNow).toBeDisabled()
   await page.keyboard.press('Escape')
 

@@ -36,7 +36,7 @@ test('changes are shown before they are saved, and applied as shown', async ({ p
     'line-through',
   )
   await expect(lines.getByRole('listitem').nth(2)).toContainText(/Added.*You wrote “90”/)
-  await expect(dialog(page).getByText('One line stays as it is.')).toBeVisible()
+  await expect(dialog(page).getByText('One line is unchanged.')).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: 'Total $1,677.50 $1,699.50' })).toBeVisible()
   expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1677.5, current_version_number: 1 })
 
@@ -91,8 +91,8 @@ test('what is not understood says why at the box, and a part of it beside the ch
   await expect(box(page)).toHaveValue('take out the skylight')
   await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('button', { name: '5 % off' }).click()
-  await expect(box(page)).toHaveValue('take out the skylight, 5 % off')
+  await page.getByRole('button', { name: '5% off' }).click()
+  await expect(box(page)).toHaveValue('take out the skylight, 5% off')
   await update(page).click()
   await expect(dialog(page).getByText('Not everything was understood')).toBeVisible()
   await expect(dialog(page).getByText('I could not find “the skylight” in this quote.')).toBeVisible()

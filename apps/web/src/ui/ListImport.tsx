@@ -135,17 +135,17 @@ function Findings({ findings }: { readonly findings: ImportFindings }) {
           </ul>
           {errors.length > SHOWN_ERRORS && <Text size="sm">And {errors.length - SHOWN_ERRORS} more.</Text>}
           <Text size="sm" mt="xs">
-            Put the list right and check it again; nothing is imported before.
+            Fix these and check again. Nothing is imported yet.
           </Text>
         </Alert>
       ) : (
         <Text fw={560}>
-          {new_count} new, {changed_count} changed, {unchanged_count} as they are
+          {new_count} new, {changed_count} changed, {unchanged_count} unchanged
         </Text>
       )}
       {ignored_columns.length > 0 && (
         <Text size="sm" c="dimmed">
-          Columns that are not used: {ignored_columns.join(', ')}
+          Columns not used: {ignored_columns.join(', ')}
         </Text>
       )}
     </>

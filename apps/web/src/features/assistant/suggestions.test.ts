@@ -19,7 +19,7 @@ const quote = {
 
 test('suggestions fit the quote: its dearest line, its missing prices, the fee it lacks', () => {
   expect(suggestionsFor(quote)).toEqual([
-    'Take 5 % off',
+    'Take 5% off',
     'Add a call-out fee of 90',
     'What is my margin?',
     'Why $120.00 for Dimmers?',
@@ -27,7 +27,7 @@ test('suggestions fit the quote: its dearest line, its missing prices, the fee i
   const lines = [line('Call-out', 9_000), line('Skylight', 0, true)]
   expect(suggestionsFor({ ...quote, lines })).toEqual([
     'Which lines have no price?',
-    'Take 5 % off',
+    'Take 5% off',
     'What is my margin?',
     'Why $90.00 for Call-out?',
   ])

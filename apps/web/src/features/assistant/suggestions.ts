@@ -18,7 +18,7 @@ export function suggestionsFor({
     .toSorted((one, other) => other.unitPriceCents - one.unitPriceCents)
   return [
     hasUnpriced && 'Which lines have no price?',
-    'Take 5 % off',
+    'Take 5% off',
     !hasCallOut && 'Add a call-out fee of 90',
     isStaff && 'What is my margin?',
     dearest && `Why ${moneyText(dearest.unitPriceCents / 100, currency)} for ${dearest.description}?`,

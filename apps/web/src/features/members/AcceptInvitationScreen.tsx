@@ -109,7 +109,7 @@ function MakeAccount({ invitation }: { readonly invitation: Shown }) {
   return (
     <Tabs defaultValue="sign-up" keepMounted={false}>
       <Tabs.List grow mb="xl" aria-label="Sign up or sign in">
-        <Tabs.Tab value="sign-up">I am new here</Tabs.Tab>
+        <Tabs.Tab value="sign-up">I’m new here</Tabs.Tab>
         <Tabs.Tab value="sign-in">I have an account</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sign-up">

@@ -13,7 +13,7 @@ const SHOWN_ROWS = 50
 const OUTCOMES = {
   new: { label: 'New', color: 'teal' },
   changed: { label: 'Changed', color: 'yellow' },
-  unchanged: { label: 'As it is', color: 'gray' },
+  unchanged: { label: 'Unchanged', color: 'gray' },
 } as const
 
 const columns: readonly Column<Row>[] = [

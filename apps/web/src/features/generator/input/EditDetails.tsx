@@ -8,7 +8,7 @@ import { DescriptionField, NameAndAmount, submitOnEnter, useFieldVoice, WorkingM
 import styles from './InputPane.module.css'
 
 /** Tapped, they are put into the box: what can be said, in the words it is said in. */
-const EXAMPLES = ['add a call-out fee of 90', 'add 2 hours labour', '5 % off', 'valid for 14 days'] as const
+const EXAMPLES = ['add a call-out fee of 90', 'add 2 hours labour', '5% off', 'valid for 14 days'] as const
 
 /** Changing a quote that exists: by saying what should change, or by rewriting its description. */
 export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {

@@ -27,7 +27,7 @@ export function ThreadPane({ quoteId }: { readonly quoteId: string }) {
       )}
       {conversation.data?.is_published === true && conversation.data.quotee_email === '' && (
         <Alert className={styles.hint} color="yellow">
-          This customer has no email address. They see your messages only on the quote’s page, so ring or text
+          This customer has no email address. They see your messages only on the quote’s page, so call or text
           them too.
         </Alert>
       )}

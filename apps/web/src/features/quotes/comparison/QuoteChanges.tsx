@@ -36,7 +36,7 @@ export function QuoteChanges({ comparison, terms }: QuoteChangesProps) {
       )}
       {unchanged > 0 && (
         <p className={styles.same}>
-          {unchanged === 1 ? 'One line stays as it is.' : `${unchanged} lines stay as they are.`}
+          {unchanged === 1 ? 'One line is unchanged.' : `${unchanged} lines are unchanged.`}
         </p>
       )}
       <TotalChanges totals={totals} terms={terms} />
