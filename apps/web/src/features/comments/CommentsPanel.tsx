@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/comment-draft.ts'
+import { bodyOf, type CommentDraft, EMPTY_DRAFT } from '@quotewright/domain/comments/comment-draft.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLive } from '../../platform/live.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -75,10 +75,19 @@ interface NewCommentProps {
 function NewComment({ quoteId, people }: NewCommentProps) {
   const add = useAddComment(quoteId)
   const [draft, setDraft] = useState<CommentDraft>(() => readCommentDraft(quoteId))
+  const typed = useRef(draft)
   const change = (next: CommentDraft) => {
+    typed.current = next
     setDraft(next)
     writeCommentDraft(quoteId, next)
   }
+  const send = (body: string) =>
+    add.mutate(body, {
+      // What was typed while it was on its way is the next comment.
+      onSuccess: () => {
+        if (bodyOf(typed.current).trim() === body) change(EMPTY_DRAFT)
+      },
+    })
   return (
     <CommentField
       label="Add a comment"
@@ -87,7 +96,7 @@ function NewComment({ quoteId, people }: NewCommentProps) {
       onChange={change}
       send="Comment"
       isSending={add.isPending}
-      onSend={(body) => add.mutate(body, { onSuccess: () => change(EMPTY_DRAFT) })}
+      onSend={send}
     >
       <Failure title="Couldn’t send your comment. It’s still here." error={add.error} />
     </CommentField>

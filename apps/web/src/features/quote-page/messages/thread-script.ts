@@ -49,6 +49,7 @@ export const THREAD_SCRIPT = squeeze(`
     event.preventDefault();
     if (form.ariaBusy) return;
     said.textContent = 'Sending…';
+    const sent = text.value;
     let failed = 'Your message was not sent. Please try again.';
     try {
       const answer = await fetch(form.action, {
@@ -57,7 +58,7 @@ export const THREAD_SCRIPT = squeeze(`
       const body = await answer.text();
       if (answer.ok) {
         show(body);
-        form.reset();
+        if (text.value === sent) form.reset();
         form.message_key.value = Math.random() + ' ' + Date.now();
         failed = '';
       } else if (answer.status === 422) failed = body;
