@@ -16,6 +16,8 @@ const previewQuery = (quoteId: string, version: number, writtenAt: number) =>
       const query = nonce === '' ? {} : { nonce }
       return (await api.previewQuote({ params: { quoteId }, query, signal })).html
     },
+    // The letterhead and the terms of the business change without a version of the quote.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
