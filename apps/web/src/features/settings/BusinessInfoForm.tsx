@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { BusinessInfo } from '@quotewright/contracts/organization.ts'
 import { emailProblem } from '@quotewright/domain/contacts/email-address.ts'
+import { useFeatureState } from '../../platform/feature-switches.ts'
 import { paths } from '../../platform/paths.ts'
 import { textField } from '../../ui/form-parts.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -22,6 +23,7 @@ interface BusinessInfoFormProps {
 /** How a business is called and reached. Source: part 2 §2 "Personal settings page". */
 export function BusinessInfoForm(props: BusinessInfoFormProps) {
   const { info, logoUrl, canEdit, isSaving, refusal, onSave } = props
+  const hasSettings = useFeatureState()('tenantManagement') === 'on'
   const form = useForm({
     initialValues: info,
     validate: {
@@ -58,9 +60,11 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
           ) : (
             <img src={logoUrl} alt="Your logo" height={64} />
           )}
-          <TextLink to={paths.tenantManagement} search={{ tab: 'media' }}>
-            Images in Business Settings
-          </TextLink>
+          {hasSettings && (
+            <TextLink to={paths.tenantManagement} search={{ tab: 'media' }}>
+              Images in Business Settings
+            </TextLink>
+          )}
         </Stack>
         {canEdit && (
           <Group>

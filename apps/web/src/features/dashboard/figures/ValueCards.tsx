@@ -1,3 +1,4 @@
+import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import { formats } from '../../../platform/region.ts'
 import { useMayChangeSettings } from '../../../platform/session.ts'
@@ -29,7 +30,8 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** It says what it assumes: no one's time was measured. */
 function TimeSaved({ saved }: { readonly saved: Dashboard['time_saved'] }) {
-  const mayChange = useMayChangeSettings()
+  const hasSettings = useFeatureState()('tenantManagement') === 'on'
+  const mayChange = useMayChangeSettings() && hasSettings
   return (
     <StatCard
       label="Time Saved"
@@ -79,6 +81,9 @@ function RevenueIncrease({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function ClientSatisfaction({ satisfaction }: { readonly satisfaction: Dashboard['client_satisfaction'] }) {
   const { rating, reviews } = satisfaction
+  const hasSettings = useFeatureState()('tenantManagement') === 'on'
+  const mayChange = useMayChangeSettings()
+  const text = rating === null ? 'Add your reviews' : `From ${counted(reviews, 'review', 'reviews')}`
   return (
     <StatCard
       label="Client Satisfaction"
@@ -87,9 +92,13 @@ function ClientSatisfaction({ satisfaction }: { readonly satisfaction: Dashboard
         <span className={styles.figure}>{rating === null ? '–' : `${formats().count(rating)} of 5`}</span>
       }
     >
-      <TextLink to={paths.tenantManagement} search={{ tab: 'reviews' }} className={styles.noteLink ?? ''}>
-        {rating === null ? 'Add your reviews' : `From ${counted(reviews, 'review', 'reviews')}`}
-      </TextLink>
+      {hasSettings && (mayChange || rating !== null) ? (
+        <TextLink to={paths.tenantManagement} search={{ tab: 'reviews' }} className={styles.noteLink ?? ''}>
+          {text}
+        </TextLink>
+      ) : (
+        rating !== null && <p className={styles.note}>{text}</p>
+      )}
     </StatCard>
   )
 }
