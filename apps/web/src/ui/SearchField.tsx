@@ -1,14 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { trimmed, useLateValue } from './use-late-value.ts'
 
 /** A pause in typing, so that not every letter asks the server. */
 const TYPING_MS = 250
 
 interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'className'> {
   readonly className?: string | undefined
-  /** What is searched for at first. */
+  /** What is searched for. */
   readonly value?: string | undefined
   /** With the text, trimmed, when typing pauses. */
   readonly onSearch: (text: string) => void
@@ -16,8 +15,12 @@ interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 
 /** A field to search a list with. */
 export function SearchField({ value = '', className = '', onSearch, ...props }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback((text: string) => onSearch(text.trim()), TYPING_MS)
+  const { typed, type, flush } = useLateValue({
+    value,
+    read: trimmed,
+    onReport: onSearch,
+    pauseMs: TYPING_MS,
+  })
   return (
     <TextInput
       type="search"
@@ -26,13 +29,10 @@ export function SearchField({ value = '', className = '', onSearch, ...props }: 
       className={className}
       {...props}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       // What is done next must not be overtaken by the search.
       onBlur={(event) => {
-        later.flush()
+        flush()
         props.onBlur?.(event)
       }}
     />

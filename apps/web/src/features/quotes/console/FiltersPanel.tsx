@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { useState } from 'react'
 import { currencySign } from '../../../platform/region.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import { TALL } from '../../../ui/form-parts.tsx'
+import { trimmed, useLateValue } from '../../../ui/use-late-value.ts'
 import { STATUS_LABELS } from '../StatusBadge.tsx'
 import styles from './Console.module.css'
 import { type ConsoleFilter, DATE_RANGES, type DateRange, given } from './console-filter.ts'
@@ -146,8 +146,7 @@ interface LateTextProps {
 
 /** A text that takes effect when typing pauses. */
 function LateText({ label, placeholder, value, onChange }: LateTextProps) {
-  const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS)
+  const { typed, type } = useLateValue({ value, read: trimmed, onReport: onChange, pauseMs: TYPING_MS })
   return (
     <TextInput
       label={label}
@@ -155,10 +154,7 @@ function LateText({ label, placeholder, value, onChange }: LateTextProps) {
       maxLength={200}
       autoComplete="off"
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }
@@ -170,10 +166,12 @@ interface BoundProps {
 }
 
 function Bound({ label, value, onChange }: BoundProps) {
-  const later = useDebouncedCallback(
-    (amount: string | number) => onChange(typeof amount === 'number' ? amount : undefined),
-    TYPING_MS,
-  )
+  const { typed, type } = useLateValue<string | number>({
+    value: value ?? '',
+    read: (amount) => (typeof amount === 'number' ? amount : ''),
+    onReport: (amount) => onChange(typeof amount === 'number' ? amount : undefined),
+    pauseMs: TYPING_MS,
+  })
   return (
     <NumberInput
       label={label}
@@ -183,8 +181,8 @@ function Bound({ label, value, onChange }: BoundProps) {
       hideControls
       prefix={currencySign()}
       thousandSeparator=","
-      defaultValue={value ?? ''}
-      onChange={later}
+      value={typed}
+      onChange={type}
     />
   )
 }
