@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText } from '@quotewright/domain/quotes/deposit.ts'
@@ -20,14 +20,15 @@ import { AcceptanceButtons } from '../AcceptanceButtons.tsx'
 import { ChangeRequestPanel } from '../change-requests/ChangeRequestPanel.tsx'
 import { QuoteParts } from '../document/QuoteParts.tsx'
 import { QuoteTotals } from '../document/QuoteTotals.tsx'
-import { shownQuote } from '../document/shown-quote.ts'
+import { type ShownQuote, shownQuote } from '../document/shown-quote.ts'
 import { QuotePdfButton } from '../QuotePdfButton.tsx'
 import { quoteQuery, rememberQuote } from '../quotes.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
-import { canUnpublish } from '../sharing/publication-state.ts'
+import { canReissue, canUnpublish } from '../sharing/publication-state.ts'
 import { StaleNotice } from '../stale/StaleNotice.tsx'
 import styles from './Console.module.css'
+import type { RowAction } from './console.api.ts'
 
 /** What can be done with a quote that is looked at. */
 export interface QuoteDetailActions {
@@ -36,6 +37,9 @@ export interface QuoteDetailActions {
   readonly onUnpublish: (quote: Quote) => void
   /** Sends it by email, published before if it is not. */
   readonly onSend: (quote: Quote) => void
+  /** Opens an expired or a declined one again. */
+  readonly onReissue: (quote: Quote) => void
+  readonly onAct: (quote: Quote, action: RowAction) => void
   /** Compares it with today's prices. */
   readonly onReprice: (quote: Quote) => void
 }
@@ -46,7 +50,11 @@ interface QuoteDetailProps extends QuoteDetailActions {
 
 /** A quote at a glance: its facts, its lines, and what happened to it. */
 export function QuoteDetail(props: QuoteDetailProps) {
-  const { quote: opened, onPublish, onShare, onUnpublish, onSend, onReprice } = props
+  return props.quote.deleted_at === null ? <PresentQuote {...props} /> : <DeletedQuote {...props} />
+}
+
+function PresentQuote(props: QuoteDetailProps) {
+  const { quote: opened, onReprice } = props
   const quote = useQuery({ ...quoteQuery(opened.id), placeholderData: opened }).data ?? opened
   const shown = shownQuote(quote)
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
@@ -64,13 +72,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
       <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />
       <TagList tags={quote.tags} />
       <QuoteFacts quote={quote} />
-      <section>
-        <Title order={3} size="h5" mb="sm">
-          Items
-        </Title>
-        <QuoteParts quote={shown} />
-        <QuoteTotals quote={shown} taxLabel={shown.taxLabel} />
-      </section>
+      <QuoteItems quote={shown} />
       <PushesSection quote={quote} />
       {quote.deleted_at === null && <FollowUpsSection quote={quote} />}
       <CommentsSection quoteId={quote.id} />
@@ -88,39 +90,84 @@ export function QuoteDetail(props: QuoteDetailProps) {
         </Title>
         <Timeline quoteId={quote.id} />
       </section>
-      <div className={styles.buttons}>
-        <SourceDocumentLink quoteId={quote.id} />
-        <MessagesLink quoteId={quote.id} />
-        <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
-        {quote.status === 'accepted' && (
-          <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
-        )}
-        {quote.quoteme_share_url === null ? (
-          <Button variant="default" onClick={() => onPublish(quote)}>
-            Publish
-          </Button>
-        ) : (
-          <>
-            {canUnpublish(quote) && (
-              <Button variant="default" onClick={() => onUnpublish(quote)}>
-                Unpublish
-              </Button>
-            )}
-            <Button variant="default" onClick={() => onShare(quote)}>
-              Share
+      <QuoteButtons {...props} quote={quote} />
+    </div>
+  )
+}
+
+/** What can still be done with it, by where it is. */
+function QuoteButtons(props: QuoteDetailProps) {
+  const { quote, onPublish, onShare, onUnpublish, onSend, onReissue } = props
+  return (
+    <div className={styles.buttons}>
+      <SourceDocumentLink quoteId={quote.id} />
+      <MessagesLink quoteId={quote.id} />
+      <QuotePdfButton quoteId={quote.id} quoteNumber={quote.quote_number} />
+      {quote.status === 'accepted' && (
+        <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
+      )}
+      {quote.quoteme_share_url === null ? (
+        <Button variant="default" onClick={() => onPublish(quote)}>
+          Publish
+        </Button>
+      ) : (
+        <>
+          {canUnpublish(quote) && (
+            <Button variant="default" onClick={() => onUnpublish(quote)}>
+              Unpublish
             </Button>
-          </>
-        )}
+          )}
+          <Button variant="default" onClick={() => onShare(quote)}>
+            Share
+          </Button>
+        </>
+      )}
+      {canReissue(quote) ? (
+        <Button variant="default" onClick={() => onReissue(quote)}>
+          Re-issue
+        </Button>
+      ) : (
         <Button variant="default" onClick={() => onSend(quote)}>
           {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by email'}
         </Button>
-        <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
-          Edit
-        </ButtonLink>
+      )}
+      <ButtonLink to={paths.quoteEditor} search={{ quoteId: quote.id }}>
+        Edit
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What the list has of it: the server answers nothing else about a deleted quote until it is restored. */
+function DeletedQuote({ quote, onAct }: QuoteDetailProps) {
+  const shown = shownQuote(quote)
+  return (
+    <div className="stack-wide">
+      <div className={styles.detailHead}>
+        <Title order={3} size="h4">
+          {shown.title}
+        </Title>
+        <StatusBadge status={quote.status} />
+      </div>
+      <Text>This quote was deleted. Restore it to work with it again.</Text>
+      <QuoteFacts quote={quote} />
+      <QuoteItems quote={shown} />
+      <div className={styles.buttons}>
+        <Button onClick={() => onAct(quote, 'restore')}>Restore</Button>
       </div>
     </div>
   )
 }
+
+const QuoteItems = ({ quote }: { readonly quote: ShownQuote }) => (
+  <section>
+    <Title order={3} size="h5" mb="sm">
+      Items
+    </Title>
+    <QuoteParts quote={quote} />
+    <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
+  </section>
+)
 
 function QuoteFacts({ quote }: { readonly quote: Quote }) {
   const customer = [quote.customer_name, quote.customer_company].filter(Boolean).join(', ')

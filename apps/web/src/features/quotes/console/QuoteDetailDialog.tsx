@@ -12,7 +12,17 @@ interface QuoteDetailDialogProps extends QuoteDetailActions {
 export function QuoteDetailDialog({ quote, onClose, ...actions }: QuoteDetailDialogProps) {
   return (
     <Dialog title={`Quote ${quote?.quote_number ?? ''}`} size="xl" isOpen={quote !== null} onClose={onClose}>
-      {quote !== null && <QuoteDetail key={quote.id} quote={quote} {...actions} />}
+      {quote !== null && (
+        <QuoteDetail
+          key={quote.id}
+          quote={quote}
+          {...actions}
+          onAct={(acted, action) => {
+            onClose()
+            actions.onAct(acted, action)
+          }}
+        />
+      )}
     </Dialog>
   )
 }

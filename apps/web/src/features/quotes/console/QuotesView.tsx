@@ -36,7 +36,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
   const [areFiltersShown, setAreFiltersShown] = useState(conditions > 0)
   const rows = quotes.data?.quotes ?? []
   const choice = useChosenQuotes(rows)
-  const { actions, dialogs } = useRowActions()
+  const { actions, dialogs } = useRowActions(choice.leave)
   const read = (quote: string | undefined) => onFilter(given({ ...filter, quote }))
   const reading = useReading({ rows, inAddress, onRead: read, onView: actions.onView })
   const show = (next: ConsoleFilter) => {

@@ -26,9 +26,11 @@ interface ReadingPaneProps extends QuoteDetailActions {
 export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPaneProps) {
   const [settledId] = useDebouncedValue(quoteId, SETTLED_MS)
   const isSettled = settledId === quoteId
-  const quote = useQuery({ ...quoteQuery(quoteId), enabled: isSettled })
+  const deleted = known !== undefined && known.deleted_at !== null ? known : undefined
+  const quote = useQuery({ ...quoteQuery(quoteId), enabled: isSettled && deleted === undefined })
   const shown = quote.data ?? known
-  const isUnknown = quote.error instanceof ApiError && quote.error.status === 404
+  const isUnknown = deleted === undefined && quote.error instanceof ApiError && quote.error.status === 404
+  const detailed = deleted ?? quote.data
   const name = `Quote ${shown?.quote_number ?? ''}`.trim()
   return (
     <section className={styles.pane} aria-label={name}>
@@ -36,7 +38,7 @@ export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPane
         <Title order={2} size="h5" className={styles.name ?? ''}>
           {name}
         </Title>
-        {!isUnknown && (
+        {!isUnknown && deleted === undefined && (
           <ButtonLink to={paths.quoteEditor} search={{ quoteId }} variant="default">
             Open
           </ButtonLink>
@@ -48,8 +50,8 @@ export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPane
       <div className={styles.body}>
         {isUnknown ? (
           <Text>Quote not found. It may have been deleted.</Text>
-        ) : quote.data !== undefined && isSettled ? (
-          <QuoteDetail key={quoteId} quote={quote.data} {...actions} />
+        ) : detailed !== undefined && isSettled ? (
+          <QuoteDetail key={quoteId} quote={detailed} {...actions} />
         ) : (
           <Loading query={quote} label="Loading quote..." lines={8} failure="Failed to load quote" />
         )}

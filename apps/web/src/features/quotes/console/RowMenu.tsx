@@ -24,7 +24,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
-import { canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
+import { canReissue, canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
 import styles from './Console.module.css'
 import type { RowAction } from './console.api.ts'
 
@@ -58,7 +58,7 @@ export function RowMenu(props: RowMenuProps) {
   const hasTemplates = useFeatureState()('templates') === 'on'
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
-  const canReissue = quote.status === 'expired' || quote.status === 'declined'
+  const isClosed = canReissue(quote)
   return (
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
       <Menu.Target>
@@ -91,12 +91,12 @@ export function RowMenu(props: RowMenuProps) {
               Edit
             </Menu.Item>
             <PublishItems {...props} />
-            {!canReissue && (
+            {!isClosed && (
               <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => onSend(quote)}>
                 {quote.quoteme_share_url === null ? 'Publish and send' : 'Send by email'}
               </Menu.Item>
             )}
-            {canReissue && (
+            {isClosed && (
               <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onReissue(quote)}>
                 Re-issue
               </Menu.Item>

@@ -69,12 +69,19 @@ const FAILED: Readonly<Record<RowAction, string>> = {
   'reissue-newest': 'Failed to re-issue quote. Please try again.',
 }
 
-/** Does something to one quote and says how it went, in the server's words when it refuses. */
-export function useRowAction() {
+const MOVES: readonly RowAction[] = ['archive', 'unarchive', 'delete', 'restore']
+
+/**
+ * Does something to one quote and says how it went, in the server's words when it refuses.
+ *
+ * @param onMoved told of a quote that is listed elsewhere now
+ */
+export function useRowAction(onMoved: (quoteId: string) => void) {
   return useMutation({
     mutationFn: ({ quote, action }: { quote: Quote; action: RowAction }) => CALLS[action](quote.id),
     onSuccess: (_, { quote, action }) => {
       toast.success(SAID[action](quote.quote_number))
+      if (MOVES.includes(action)) onMoved(quote.id)
       return forgetQuotes()
     },
     onError: (error, { action }) => toast.failure(saidOr(error, FAILED[action])),

@@ -21,6 +21,8 @@ export function useChosenQuotes(rows: readonly Quote[]) {
     isPageChosen: rows.length > 0 && rows.every(({ id }) => single.has(id)),
     chooseAll: () => setAreAll(true),
     clear,
+    /** It is not among the listed ones any more, so what is done next is not done to it. */
+    leave: (id: string) => setSingle((before) => new Set([...before].filter((one) => one !== id))),
     choose: (ids: readonly string[], isChosen: boolean) => {
       setAreAll(false)
       const others = [...chosen].filter((id) => !ids.includes(id))

@@ -29,10 +29,14 @@ interface Asked {
   readonly quote: Quote
 }
 
-/** All that can be done with one quote of the list, and the dialogs it is done in. */
-export function useRowActions() {
+/**
+ * All that can be done with one quote of the list, and the dialogs it is done in.
+ *
+ * @param onMoved told of a quote that is listed elsewhere now
+ */
+export function useRowActions(onMoved: (quoteId: string) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const act = useRowAction()
+  const act = useRowAction(onMoved)
   const publish = usePublishQuote('Failed to publish quote to the hosted quote page. Please try again.')
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (quote: Quote) => setAsked({ what, quote })

@@ -8,6 +8,9 @@ export const isPublished = ({ published_version_number: version }: Quote): boole
 export const canUnpublish = (quote: Quote): boolean =>
   isPublished(quote) && quoteTransition(quote.status, 'unpublish').allowed
 
+/** Whether it is opened again before it is sent: its time is over, or it was declined. */
+export const canReissue = ({ status }: Quote): boolean => status === 'expired' || status === 'declined'
+
 /** Whether a newer version can take the place of the published one; a closed quote is re-issued first. */
 export const canUpdate = (quote: Quote): boolean =>
   isPublished(quote) && quote.has_unpublished_changes && quoteTransition(quote.status, 'update').allowed
