@@ -69,6 +69,12 @@ async function fetchToken(): Promise<CachedToken> {
   return { token, expiresAtMs: (claims?.expiresAtSeconds ?? 0) * 1000 }
 }
 
+/** A token that says what its person may do now; the one that is held may be of before. */
+export function freshAccessToken(): Promise<string | undefined> {
+  held = undefined
+  return accessToken()
+}
+
 /** The short-lived token of the session, kept in memory only; undefined for a visitor. Source: decisions §5. */
 export async function accessToken(): Promise<string | undefined> {
   if (!hasSession) return usableStoredToken()

@@ -10,16 +10,24 @@ import {
 /** The key of everything known about who is signed in; see `session.ts`. */
 export const SESSION_KEY = ['session'] as const
 
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status)
+
+/** The session ended elsewhere, or what its person may do has changed: ask again who is signed in, and the gate decides. */
 function onError(error: unknown): void {
-  // The session ended elsewhere, or what its person may do has changed: ask again who is signed in, and the gate decides.
-  if (error instanceof ApiError && [401, 403].includes(error.status)) {
-    void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+}
+
+/** What is refused of the session itself, as its role, is not asked again for ever: only who is signed in is. */
+function onQueryError(error: unknown, { queryKey }: { readonly queryKey: readonly unknown[] }): void {
+  if (queryKey[0] !== SESSION_KEY[0]) onError(error)
+  else if (isRefusal(error) && queryKey.length > SESSION_KEY.length) {
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY, exact: true })
   }
 }
 
 function shouldRetry(failures: number, error: unknown): boolean {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return failures < 1 && !isRefusal
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return failures < 1 && !isFinal
 }
 
 class FreshQueryClient extends QueryClient {
@@ -45,7 +53,7 @@ class FreshQueryClient extends QueryClient {
 
 /** No refetch on focus, one retry, stale after five minutes. Source: part 1 §9. */
 export const queryClient = new FreshQueryClient({
-  queryCache: new QueryCache({ onError }),
+  queryCache: new QueryCache({ onError: onQueryError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {

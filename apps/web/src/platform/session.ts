@@ -1,7 +1,7 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { accessToken, forgetAccessToken, setHasSession } from './access-token.ts'
+import { accessToken, forgetAccessToken, freshAccessToken, setHasSession } from './access-token.ts'
 import { askIdentity } from './ask-identity.ts'
 import { switchDrafts } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
@@ -94,10 +94,20 @@ export const useSession = () => useQuery(sessionQuery)
 /** Whether the visitor is known to be signed in, with an organization. */
 export const useIsStaff = (): boolean => Boolean(useSession().data?.organizationId)
 
+const ROLE_KEY = [...SESSION_KEY, 'role'] as const
+
+/** To be called when the person's role may have changed. */
+export const refreshRole = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ROLE_KEY })
+
 const roleQuery = (organizationId: string | null) =>
   queryOptions({
-    queryKey: [...SESSION_KEY, 'role', organizationId],
-    queryFn: async () => readClaims((await accessToken()) ?? '')?.role ?? null,
+    queryKey: [...ROLE_KEY, organizationId],
+    queryFn: async ({ client, queryKey }) => {
+      // Asked again, as after a refusal, it may have changed since the token was made.
+      const isKnown = client.getQueryData(queryKey) !== undefined
+      const token = await (isKnown ? freshAccessToken() : accessToken())
+      return readClaims(token ?? '')?.role ?? null
+    },
   })
 
 /** The role in the active organization: undefined while it is not known yet, null without one or when it cannot be known. */

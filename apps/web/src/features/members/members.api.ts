@@ -2,7 +2,7 @@ import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, publicApi } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { activateOrganization, refreshSession } from '../../platform/session.ts'
+import { activateOrganization, refreshRole, refreshSession } from '../../platform/session.ts'
 
 export const membersQuery = queryOptions({
   queryKey: ['members', 'list'],
@@ -38,9 +38,12 @@ const useChange = <Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answe
   useMutation({ mutationFn, onSettled: forget })
 
 export const useChangeRole = () =>
-  useChange(({ memberId, role }: { memberId: string; role: Role }) =>
-    api.changeMemberRole({ params: { memberId }, body: { role } }),
-  )
+  useMutation({
+    mutationFn: ({ memberId, role }: { memberId: string; role: Role }) =>
+      api.changeMemberRole({ params: { memberId }, body: { role } }),
+    // It may be one's own.
+    onSettled: () => Promise.all([forget(), refreshRole()]),
+  })
 
 export const useRemoveMember = () =>
   useChange((memberId: string) => api.removeMember({ params: { memberId } }))
