@@ -39,15 +39,18 @@ export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
   }
 }
 
+function described(text: string): string {
+  if (text.length > MOST_DESCRIBED) throw invalidField('task_details', TOO_LONG)
+  return text
+}
+
 /** @throws AppError `invalid` for a description that is too long. */
 export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): GenerateRequest {
   const metadata = sent ?? {}
   const lead = metadata.lead_details ?? NO_LEAD
   const quoteId = metadata.quote_id ?? null
-  const description = quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details)
-  if (description.length > MOST_DESCRIBED) throw invalidField('task_details', TOO_LONG)
   return {
-    description,
+    description: described(quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details)),
     customerName: metadata.customer_name ?? lead.customer_name ?? '',
     customerEmail: lead.customer_email ?? '',
     customerPhone: lead.customer_phone ?? '',

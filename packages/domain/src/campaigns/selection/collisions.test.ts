@@ -100,12 +100,12 @@ describe('what priority alone decides', () => {
       fc.property(anyCampaigns, anyQuote, (campaigns, quote) => {
         const ofNoTag = { ...quote, tags: [], explicitCampaignId: null }
         const active = campaigns.filter(({ isActive }) => isActive)
-        for (const edited of active) {
-          const winner = selectCampaign(active, ofNoTag).winner?.campaign
-          const said = precedenceInWords(edited, active) ?? ''
-          if (said.endsWith('this campaign takes every quote.')) expect(winner?.id).toBe(edited.id)
-          if (said.endsWith('so it takes every quote.')) expect(winner?.id).not.toBe(edited.id)
-        }
+        const winner = selectCampaign(active, ofNoTag).winner?.campaign.id
+        const endingIn = (end: string) =>
+          active.filter((edited) => precedenceInWords(edited, active)?.endsWith(end)).map(({ id }) => id)
+        const takers = endingIn('this campaign takes every quote.')
+        expect(takers.filter((id) => id !== winner)).toEqual([])
+        expect(endingIn('so it takes every quote.')).not.toContain(winner)
       }),
     )
   })

@@ -82,9 +82,10 @@ async function hasAcceptedAnother(
     .where('tenant_id', '=', tx.tenantId)
     .where('deleted_at', 'is', null)
     .where('id', '!=', quoteId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('quote_acceptances')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('quote_acceptances')
           .select('quote_acceptances.id')
           .whereRef('quote_acceptances.tenant_id', '=', 'quotes.tenant_id')
           .whereRef('quote_acceptances.quote_id', '=', 'quotes.id'),

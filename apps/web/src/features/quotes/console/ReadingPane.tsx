@@ -22,16 +22,18 @@ interface ReadingPaneProps extends QuoteDetailActions {
   readonly onClose: () => void
 }
 
+const nameOf = (quote: Quote | undefined): string => `Quote ${quote?.quote_number ?? ''}`.trim()
+
 /** A quote beside the list it was chosen in. */
 export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPaneProps) {
   const [settledId] = useDebouncedValue(quoteId, SETTLED_MS)
   const isSettled = settledId === quoteId
-  const deleted = known !== undefined && known.deleted_at !== null ? known : undefined
+  const deleted = known?.deleted_at == null ? undefined : known
   const quote = useQuery({ ...quoteQuery(quoteId), enabled: isSettled && deleted === undefined })
   const shown = quote.data ?? known
   const isUnknown = deleted === undefined && quote.error instanceof ApiError && quote.error.status === 404
   const detailed = deleted ?? quote.data
-  const name = `Quote ${shown?.quote_number ?? ''}`.trim()
+  const name = nameOf(shown)
   return (
     <section className={styles.pane} aria-label={name}>
       <header className={styles.head}>

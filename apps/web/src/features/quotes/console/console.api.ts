@@ -74,7 +74,7 @@ const MOVES: readonly RowAction[] = ['archive', 'unarchive', 'delete', 'restore'
 /**
  * Does something to one quote and says how it went, in the server's words when it refuses.
  *
- * @param onMoved told of a quote that is listed elsewhere now
+ * @param onMoved gets the id of a quote that is listed elsewhere now
  */
 export function useRowAction(onMoved: (quoteId: string) => void) {
   return useMutation({

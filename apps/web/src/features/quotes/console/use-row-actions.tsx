@@ -32,7 +32,7 @@ interface Asked {
 /**
  * All that can be done with one quote of the list, and the dialogs it is done in.
  *
- * @param onMoved told of a quote that is listed elsewhere now
+ * @param onMoved gets the id of a quote that is listed elsewhere now
  */
 export function useRowActions(onMoved: (quoteId: string) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
