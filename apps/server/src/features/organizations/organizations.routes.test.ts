@@ -345,16 +345,17 @@ test('a country sets currency, tax, terms and time zone, and judges the business
     country: 'GB',
     currency: 'GBP',
   })
-  const { version } = saved.body.settings
-  await world.as(owner).put('/api/v1/organization/settings', { ...input, version, currency: 'EUR' })
-  expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
-    country: 'GB',
-    currency: 'EUR',
-  })
   const { id } = (await createQuote({}, owner)).body
   const { share_url: url } = (await world.as(owner).post(`/api/v1/quotes/${id}/publish`, {})).body
   const page = (await world.as().get(url.slice(world.services.publicUrl.length))).text
   expect(page).toContain('VAT No. GB 980 7806 84')
   expect(page).not.toMatch(/\bABN\b|\bGST\b/)
   expect((await world.as(owner).put('/api/v1/organization/country', { country: 'XX' })).status).toBe(422)
+
+  const { version } = saved.body.settings
+  await world.as(owner).put('/api/v1/organization/settings', { ...input, version, currency: 'EUR' })
+  expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
+    country: 'GB',
+    currency: 'EUR',
+  })
 })
