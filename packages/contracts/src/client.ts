@@ -20,6 +20,12 @@ export class ApiError extends Error {
   }
 }
 
+const REFUSED = 422
+
+/** Whether the server refused what was sent, and says at which fields. */
+export const isInvalid = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === REFUSED
+
 /** What the server says of a failure, or else the sentence for one that it said nothing of. */
 export const saidOr = (error: Error, otherwise: string): string =>
   error instanceof ApiError && error.problem !== undefined ? error.message : otherwise

@@ -25,7 +25,7 @@ const LeadDetails = z.object({
 
 /** Characters of a description at most. */
 export const MOST_DESCRIBED = 20_000
-export const TOO_LONG = 'The description is too long: at most 20,000 characters'
+export const DESCRIPTION_TOO_LONG = 'The description is too long: at most 20,000 characters'
 
 const UpdateKind = z.enum(['instruction', 'description'])
 
@@ -34,7 +34,7 @@ export const TaskRequest = z.object({
   task_details: z
     .string('Please describe your quote')
     // An update's text begins with the quote's id.
-    .max(MOST_DESCRIBED + 100, TOO_LONG),
+    .max(MOST_DESCRIBED + 100, DESCRIPTION_TOO_LONG),
   task_type: z.literal('quote', 'Only quotes can be generated').default('quote'),
   metadata: z
     .object({

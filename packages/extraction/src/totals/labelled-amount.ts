@@ -19,7 +19,7 @@ const ROLES_OF_ROWS: ReadonlySet<string> = new Set(['description', 'quantity', '
 /** A label and its amount may be this far apart, in font sizes, within one cell. */
 const LABEL_GAP = 0.95
 /** What a row may be called, too: "Delivery of topsoil 2 × 75.00". */
-const KINDS_OF_ROWS: ReadonlySet<TotalKind> = new Set(['charge', 'discount', 'deposit', 'paid'])
+const KINDS_OF_ROWS: ReadonlySet<TotalKind> = new Set(['charge', 'discount', 'deposit', 'paid', 'withheld'])
 const TRIMMED = /^[\s:=\-–—|.·…]+|[\s:=\-–—|.·…]+$/g
 
 const AMOUNT_FIRST = /^\S{0,3}\d[\d.,']*[.,]\d{2}\s+[^%]/

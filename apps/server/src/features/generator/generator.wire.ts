@@ -1,11 +1,11 @@
 import {
+  DESCRIPTION_TOO_LONG,
   type GeneratedQuote,
   MOST_DESCRIBED,
   type ProgressEvent,
   type QuoteRevision as QuoteRevisionWire,
   type TaskAnswer,
   type TaskRequest,
-  TOO_LONG,
 } from '@quotewright/contracts/generator.ts'
 import { encodeContent } from '@quotewright/contracts/quote-codec.ts'
 import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
@@ -40,7 +40,7 @@ export function toProgressEvent({ stage, items }: Progress): ProgressEvent {
 }
 
 function described(text: string): string {
-  if (text.length > MOST_DESCRIBED) throw invalidField('task_details', TOO_LONG)
+  if (text.length > MOST_DESCRIBED) throw invalidField('task_details', DESCRIPTION_TOO_LONG)
   return text
 }
 

@@ -184,7 +184,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     // Its text may name a price that was.
     if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))
       throw new AppError('conflict', OUTDATED)
-    if (mail.kind === REMINDER) await optOutOf(tx, mail.quoteId, mail.recipient)
+    const optOut = mail.kind === REMINDER ? await optOutOf(tx, mail.quoteId, mail.recipient) : null
     await refuseUnreachable(tx, mail.recipient, despiteWarning)
     const { id } = await enqueueMessage(tx, {
       channel: 'email',
@@ -193,7 +193,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
       fromName,
       replyTo: (await replyAddressOf(tx, mail.quoteId, fromName)) ?? replyTo,
       content: mail.content,
-      headers: mail.headers,
+      headers: { ...mail.headers, ...(optOut !== null && unsubscribeHeaders(optOut)) },
       attachments: mail.attachments,
       quoteId: mail.quoteId,
       dedupeKey: resendKey(mail.id),

@@ -1,5 +1,5 @@
 import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core'
-import { ApiError } from '@quotewright/contracts/client.ts'
+import { isInvalid } from '@quotewright/contracts/client.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../platform/paths.ts'
@@ -43,8 +43,6 @@ export function DemoBanner({ lead }: { readonly lead: Lead | null }) {
   )
 }
 
-const REFUSED = 422
-
 interface BannerFormProps {
   readonly lead: Lead
   readonly onSaved: () => void
@@ -68,8 +66,7 @@ function BannerForm({ lead, onSaved }: BannerFormProps) {
       toast.success('Your details are saved')
       onSaved()
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === REFUSED
-      setFailure(isRefused ? error.message : 'Failed to save your details. Please try again.')
+      setFailure(isInvalid(error) ? error.message : 'Failed to save your details. Please try again.')
     } finally {
       setIsSaving(false)
     }

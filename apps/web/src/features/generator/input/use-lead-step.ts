@@ -1,4 +1,4 @@
-import { ApiError } from '@quotewright/contracts/client.ts'
+import { isInvalid } from '@quotewright/contracts/client.ts'
 import { useState } from 'react'
 import { reportEvent } from '../../../platform/product-events.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -14,7 +14,6 @@ interface LeadStepOptions {
 }
 
 const DETAILS_STEP = 1
-const REFUSED = 422
 
 /** The wizard's first step: who the visitor is. Staff and visitors with a saved lead start behind it. */
 export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
@@ -48,7 +47,7 @@ export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
     try {
       return (await saveLead(leadOf(values))).id
     } catch (error) {
-      if (error instanceof ApiError && error.status === REFUSED) {
+      if (isInvalid(error)) {
         // The fields it belongs to are those of the first step.
         form.setErrors(fieldProblems(error))
         onFailed(error.message)

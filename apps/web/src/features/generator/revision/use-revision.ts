@@ -1,4 +1,4 @@
-import { ApiError } from '@quotewright/contracts/client.ts'
+import { isInvalid } from '@quotewright/contracts/client.ts'
 import type { QuoteRevision } from '@quotewright/contracts/generator.ts'
 import { useState } from 'react'
 import { type ShownQuote, shownGeneratedQuote } from '../../quotes/public.ts'
@@ -26,8 +26,6 @@ interface RevisionOptions {
 
 type Doing = 'proposing' | 'applying' | null
 
-const REFUSED = 422
-
 /** Changing a quote by text: propose, look at the changes, then apply them or keep the quote as it was. */
 export function useRevision({ form, generator, start }: RevisionOptions) {
   const [baseline, setBaseline] = useState(start)
@@ -36,7 +34,7 @@ export function useRevision({ form, generator, start }: RevisionOptions) {
   const [problem, setProblem] = useState<Notice | null>(null)
 
   function reportRefusal(error: unknown, kind: QuoteRevision['kind']) {
-    if (error instanceof ApiError && error.status === REFUSED) {
+    if (isInvalid(error)) {
       const { description, ...problems } = fieldProblems(error)
       form.setErrors({ ...problems, [kind === 'instruction' ? 'change' : 'description']: description })
     }

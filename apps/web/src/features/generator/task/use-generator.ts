@@ -1,4 +1,4 @@
-import { ApiError } from '@quotewright/contracts/client.ts'
+import { ApiError, isInvalid } from '@quotewright/contracts/client.ts'
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkReception } from '../../../platform/reception.ts'
@@ -31,8 +31,6 @@ interface GeneratorOptions {
   /** The server refused single fields. */
   readonly onRefused: (error: ApiError) => void
 }
-
-const REFUSED = 422
 
 /** How many descriptions wait for reception; null for none. */
 function waitingNotice(): Notice | null {
@@ -114,7 +112,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
         setNotice(waitingNotice())
         return
       }
-      if (error instanceof ApiError && error.status === REFUSED) onRefused(error)
+      if (isInvalid(error)) onRefused(error)
       fail(noticeOf(error))
     } finally {
       if (own === run.current) setProgress(null)

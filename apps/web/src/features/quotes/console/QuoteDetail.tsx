@@ -60,12 +60,7 @@ function PresentQuote(props: QuoteDetailProps) {
   const presence = usePresence({ quoteId: quote.id, mode: 'viewing' })
   return (
     <div className="stack-wide">
-      <div className={styles.detailHead}>
-        <Title order={3} size="h4">
-          {shown.title}
-        </Title>
-        <StatusBadge status={quote.status} />
-      </div>
+      <QuoteHead quote={quote} title={shown.title} />
       <StaleNotice quote={quote} onCompare={onReprice} />
       <PublicationNotice quote={quote} onDiscarded={rememberQuote} />
       <PresentPeople people={presence.others} />
@@ -74,7 +69,7 @@ function PresentQuote(props: QuoteDetailProps) {
       <QuoteFacts quote={quote} />
       <QuoteItems quote={shown} />
       <PushesSection quote={quote} />
-      {quote.deleted_at === null && <FollowUpsSection quote={quote} />}
+      <FollowUpsSection quote={quote} />
       <CommentsSection quoteId={quote.id} />
       {quote.quoteme_share_url !== null && (
         <section>
@@ -143,12 +138,7 @@ function DeletedQuote({ quote, onAct }: QuoteDetailProps) {
   const shown = shownQuote(quote)
   return (
     <div className="stack-wide">
-      <div className={styles.detailHead}>
-        <Title order={3} size="h4">
-          {shown.title}
-        </Title>
-        <StatusBadge status={quote.status} />
-      </div>
+      <QuoteHead quote={quote} title={shown.title} />
       <Text>This quote was deleted. Restore it to work with it again.</Text>
       <QuoteFacts quote={quote} />
       <QuoteItems quote={shown} />
@@ -158,6 +148,15 @@ function DeletedQuote({ quote, onAct }: QuoteDetailProps) {
     </div>
   )
 }
+
+const QuoteHead = ({ quote, title }: { readonly quote: Quote; readonly title: string }) => (
+  <div className={styles.detailHead}>
+    <Title order={3} size="h4">
+      {title}
+    </Title>
+    <StatusBadge status={quote.status} />
+  </div>
+)
 
 const QuoteItems = ({ quote }: { readonly quote: ShownQuote }) => (
   <section>

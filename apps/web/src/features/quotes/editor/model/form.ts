@@ -6,6 +6,7 @@ import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { type TaxMode } from '@quotewright/domain/quotes/totals.ts'
+import { v4 as uuid } from 'uuid'
 import { currentRegion } from '../../../../platform/region.ts'
 
 /** The texts of the form beside its lines. Source: part 2 §3 "Form-builder quote". */
@@ -85,8 +86,7 @@ export interface QuoteTermsOfForm {
 export const isNewId = (id: string): boolean => id.startsWith('new-')
 
 /** An id no one else of this browser has. */
-export const newId = (prefix: string): string =>
-  `${prefix}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
+export const newId = (prefix: string): string => `${prefix}-${uuid()}`
 
 /** A line with nothing in it. Defaults: part 2 §3, §9. */
 export function newLine(parts: Partial<FormLine> = {}): FormLine {
