@@ -111,6 +111,11 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
   return (
     <form {...formProps}>
       <Stack gap="md">
+        {refusal !== null && (
+          <Alert color="yellow" title="Your customer unsubscribed">
+            {refusal}
+          </Alert>
+        )}
         {warning === null && <Failure title="Couldn’t send the email" error={send.error} />}
         <Failure title="Nothing to preview yet" error={preview.error} />
         <TextInput label="To" type="email" maxLength={254} {...REQUIRED} {...form.getInputProps('to')} />
@@ -125,11 +130,6 @@ function MailForm({ quoteId, template, draft, onClose }: MailFormProps) {
           {...REQUIRED}
           {...form.getInputProps('message')}
         />
-        {refusal !== null && (
-          <Alert color="yellow" title="Your customer unsubscribed">
-            {refusal}
-          </Alert>
-        )}
         {warning !== null && refusal === null && (
           <Alert color="yellow" title="This address may not work">
             <Text size="sm">{warning}</Text>
