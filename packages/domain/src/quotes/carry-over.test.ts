@@ -40,10 +40,13 @@ const PUBLISHED: Content = {
     option('away', { kind: 'add_on', group: '' }),
   ],
   promotions: [],
+  discountCents: 0,
+  paymentTerms: 'Net 7',
 }
+const withPriceOf = (each: CarriedLine, { unitPriceCents }: CarriedLine) => ({ ...each, unitPriceCents })
 const withQuantity = (each: CarriedLine, quantityThousandths: number) => ({ ...each, quantityThousandths })
 const carried = (staff: Content, customer: Content) =>
-  carryOver({ published: PUBLISHED, staff, customer, withQuantity, country: 'AU' })
+  carryOver({ published: PUBLISHED, staff, customer, withQuantity, withPriceOf, country: 'AU' })
 const chosen = (optionIds: string[], lineIds: string[]) =>
   withChoice<CarriedLine, Content>(PUBLISHED, { optionIds, lineIds }) ?? PUBLISHED
 
@@ -102,6 +105,47 @@ test('a quantity, a promotion and a new date are carried over', () => {
   ])
 })
 
+test('a price that was agreed on is carried over, or reported where staff changed the same', () => {
+  const agreed: Content = { ...PUBLISHED, discountCents: 5_000, paymentTerms: 'Payment on the day' }
+  const noted = { ...PUBLISHED, title: 'Hot water, new' }
+  expect(carried(noted, agreed)).toEqual({ content: { ...agreed, title: noted.title }, conflicts: [] })
+  const cheaper = { ...noted, discountCents: 2_000 }
+  const { content, conflicts } = carried(cheaper, agreed)
+  expect(content).toMatchObject({ discountCents: 2_000, paymentTerms: 'Payment on the day' })
+  expect(conflicts).toEqual([
+    "The discounts of the customer's quote and of your changes differ. Check before you update the quote.",
+  ])
+})
+
+test("today's price is carried over onto a line that staff worded otherwise", () => {
+  const priced = (unitPriceCents: number, description = 'Line a') => ({
+    ...PUBLISHED,
+    lineItems: PUBLISHED.lineItems.map((each) =>
+      each.id === 'a' ? line('a', { unitPriceCents, description }) : each,
+    ),
+  })
+  const { content, conflicts } = carried(priced(10_000, 'Downlight'), priced(11_000))
+  expect([content.lineItems[0], conflicts]).toEqual([
+    line('a', { unitPriceCents: 11_000, description: 'Downlight' }),
+    [],
+  ])
+  expect(carried(priced(9_000), priced(11_000)).conflicts).toEqual([
+    "“Line a” has another price in the customer's quote than in your changes.",
+  ])
+})
+
+test('a line that was taken off, or a promotion that ran out, does not come back', () => {
+  const before: Content = { ...PUBLISHED, promotions: [promotion('spring')] }
+  const after: Content = { ...before, promotions: [], lineItems: before.lineItems.slice(1) }
+  const run = (staff: Content) =>
+    carryOver({ published: before, staff, customer: after, withQuantity, withPriceOf, country: 'AU' })
+  expect(run({ ...before, title: 'New' })).toEqual({ content: { ...after, title: 'New' }, conflicts: [] })
+  const worded = { ...before, lineItems: before.lineItems.map((each) => ({ ...each, description: 'Other' })) }
+  expect(run(worded).conflicts).toEqual([
+    "“Line a” is off the customer's quote, and your changes still have it.",
+  ])
+})
+
 const anyContent: fc.Arbitrary<Content> = fc
   .record({
     title: fc.constantFrom('One', 'Two'),
@@ -132,6 +176,8 @@ const anyContent: fc.Arbitrary<Content> = fc
       selector: ({ id }) => id,
       maxLength: 5,
     }),
+    discountCents: fc.constantFrom(0, 500),
+    paymentTerms: fc.constantFrom('Net 7', 'Net 14'),
   })
   .map((content) => ({ ...content, options: settleChoices(content.options) }))
 
@@ -151,6 +197,8 @@ const changeOf = (content: Content): fc.Arbitrary<Content> =>
         title: content.title,
         validUntil: content.validUntil,
         promotions: content.promotions,
+        discountCents: content.discountCents,
+        paymentTerms: content.paymentTerms,
         lineItems,
       }
     })
@@ -162,9 +210,23 @@ const anyThree = anyContent.chain((published) =>
 test("without changes of staff it is the customer's quote, without the customer's it is the staff's", () => {
   fc.assert(
     fc.property(anyThree, ({ published, staff, customer }) => {
-      const own = carryOver({ published, staff: published, customer, withQuantity, country: 'AU' })
+      const own = carryOver({
+        published,
+        staff: published,
+        customer,
+        withQuantity,
+        withPriceOf,
+        country: 'AU',
+      })
       expect(own).toEqual({ content: customer, conflicts: [] })
-      const untouched = carryOver({ published, staff, customer: published, withQuantity, country: 'AU' })
+      const untouched = carryOver({
+        published,
+        staff,
+        customer: published,
+        withQuantity,
+        withPriceOf,
+        country: 'AU',
+      })
       expect(untouched).toEqual({ content: staff, conflicts: [] })
     }),
   )
@@ -173,7 +235,14 @@ test("without changes of staff it is the customer's quote, without the customer'
 test("staff's lines keep their words, prices and places, and no decision of the customer is lost in silence", () => {
   fc.assert(
     fc.property(anyThree, ({ published, staff, customer }) => {
-      const { content, conflicts } = carryOver({ published, staff, customer, withQuantity, country: 'AU' })
+      const { content, conflicts } = carryOver({
+        published,
+        staff,
+        customer,
+        withQuantity,
+        withPriceOf,
+        country: 'AU',
+      })
       const words = ({ lineItems }: Content) =>
         lineItems.map((each) => [each.id, each.description, each.unitPriceCents])
       const untouched = new Set(

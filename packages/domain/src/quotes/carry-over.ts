@@ -18,6 +18,8 @@ export interface CarriedContent<Line extends CarriedLine> {
   readonly lineItems: readonly Line[]
   readonly options: readonly QuoteOption[]
   readonly promotions: readonly AppliedPromotion[]
+  readonly discountCents: number
+  readonly paymentTerms: string
   readonly validUntil: string
 }
 
@@ -33,6 +35,8 @@ interface Three<Content> {
 export interface Carrying<Line extends CarriedLine, Content extends CarriedContent<Line>>
   extends Three<Content & CarriedContent<Line>> {
   readonly withQuantity: (line: Line, quantityThousandths: number) => Line
+  /** A line with the price of another, and where that comes from. */
+  readonly withPriceOf: (line: Line, priced: Line) => Line
   /** Of the business: how quantities are printed. */
   readonly country: Country
 }
@@ -44,16 +48,16 @@ export interface CarriedOver<Content> {
 }
 
 /**
- * Puts what a customer changed into what staff have not published yet. Staff's
- * lines, words and prices stay; where the customer's part is gone or was
- * changed, a sentence points it out.
+ * Puts what a customer changed, or staff offered again, into what staff have
+ * not published yet. What staff changed of lines, words and prices stays; where
+ * the other part is gone or was changed too, a sentence points it out.
  *
  * Source: decisions §2.
  */
 export function carryOver<Line extends CarriedLine, Content extends CarriedContent<Line>>(
   carrying: Carrying<Line, Content>,
 ): CarriedOver<Content & CarriedContent<Line>> {
-  const { staff } = carrying
+  const { published, staff, customer } = carrying
   const conflicts: string[] = []
   const tell = (conflict: string) => conflicts.push(conflict)
   const content = {
@@ -61,6 +65,16 @@ export function carryOver<Line extends CarriedLine, Content extends CarriedConte
     lineItems: carriedLines(carrying, tell),
     options: carriedOptions(carrying, tell),
     promotions: carriedPromotions(carrying, tell),
+    discountCents: carriedTerm(
+      { published: published.discountCents, staff: staff.discountCents, customer: customer.discountCents },
+      'discounts',
+      tell,
+    ),
+    paymentTerms: carriedTerm(
+      { published: published.paymentTerms, staff: staff.paymentTerms, customer: customer.paymentTerms },
+      'payment terms',
+      tell,
+    ),
     validUntil: carriedDate(carrying),
   }
   return { content, conflicts }
@@ -79,7 +93,7 @@ const offerOf = ({ description, quantityThousandths, unit, unitPriceCents }: Car
 })
 
 function carriedLines<Line extends CarriedLine>(
-  { published, staff, customer, withQuantity, country }: Carrying<Line, CarriedContent<Line>>,
+  { published, staff, customer, ...carry }: Carrying<Line, CarriedContent<Line>>,
   tell: Tell,
 ): Line[] {
   const before = new Map(published.lineItems.map((line) => [line.id, line]))
@@ -89,12 +103,17 @@ function carriedLines<Line extends CarriedLine>(
     const was = before.get(line.id)
     if (was !== undefined && !isSame(was, line) && !present.has(line.id)) reportRemoved(was, line, tell)
   }
-  return staff.lineItems.map((line) => {
+  return staff.lineItems.flatMap((line) => {
     const [was, is] = [before.get(line.id), after.get(line.id)]
-    if (was === undefined || is === undefined || isSame(was, is)) return line
+    if (was === undefined || isSame(was, is)) return line
     // Staff have not touched it.
-    if (isSame(was, line)) return is
-    return takenLine(quantified({ was, is, line, withQuantity, country }, tell), { was, is }, tell)
+    if (isSame(was, line)) return is ?? []
+    if (is === undefined) {
+      tell(`“${was.description}” is off the customer's quote, and your changes still have it.`)
+      return line
+    }
+    const counted = quantified({ was, is, line, ...carry }, tell)
+    return takenLine(priced({ was, is, line: counted, ...carry }, tell), { was, is }, tell)
   })
 }
 
@@ -103,17 +122,19 @@ function reportRemoved(was: CarriedLine, is: CarriedLine, tell: Tell): void {
   if (!isLeft) tell(`The customer's quote has “${was.description}”, which your changes remove.`)
 }
 
-interface Quantified<Line> {
+interface ThreeLines<Line> {
   readonly was: Line
   readonly is: Line
   readonly line: Line
-  readonly withQuantity: (line: Line, quantityThousandths: number) => Line
-  /** Of the business: how quantities are printed. */
-  readonly country: Country
 }
 
+type Carry<Line extends CarriedLine> = Pick<
+  Carrying<Line, CarriedContent<Line>>,
+  'withQuantity' | 'withPriceOf' | 'country'
+>
+
 function quantified<Line extends CarriedLine>(
-  { was, is, line, withQuantity, country }: Quantified<Line>,
+  { was, is, line, withQuantity, country }: ThreeLines<Line> & Carry<Line>,
   tell: Tell,
 ): Line {
   const wanted = is.quantityThousandths
@@ -126,9 +147,20 @@ function quantified<Line extends CarriedLine>(
   return line
 }
 
+/** A price that was offered again, where staff left the price alone. */
+function priced<Line extends CarriedLine>(
+  { was, is, line, withPriceOf }: ThreeLines<Line> & Carry<Line>,
+  tell: Tell,
+): Line {
+  if (is.unitPriceCents === was.unitPriceCents || is.unitPriceCents === line.unitPriceCents) return line
+  if (line.unitPriceCents === was.unitPriceCents) return withPriceOf(line, is)
+  tell(`“${line.description}” has another price in the customer's quote than in your changes.`)
+  return line
+}
+
 function takenLine<Line extends CarriedLine>(
   line: Line,
-  { was, is }: Pick<Quantified<Line>, 'was' | 'is'>,
+  { was, is }: Pick<ThreeLines<Line>, 'was' | 'is'>,
   tell: Tell,
 ): Line {
   if ((was.selected === true) === (is.selected === true)) return line
@@ -186,13 +218,28 @@ function carriedPromotions(
 ): readonly AppliedPromotion[] {
   const had = new Set(published.promotions.map(({ id }) => id))
   const has = new Set(staff.promotions.map(({ id }) => id))
+  const left = new Set(customer.promotions.map(({ id }) => id))
   const added = customer.promotions.filter(({ id }) => !had.has(id) && !has.has(id))
-  const room = MOST_PROMOTIONS - staff.promotions.length
+  // One that ran out is off.
+  const kept = staff.promotions.filter(({ id }) => left.has(id) || !had.has(id))
+  const room = MOST_PROMOTIONS - kept.length
   for (const { name } of added.slice(Math.max(0, room)))
     tell(
       `“${name}” comes off the customer's quote, but your changes already have ${MOST_PROMOTIONS} promotions.`,
     )
-  return [...staff.promotions, ...added.slice(0, Math.max(0, room))]
+  return [...kept, ...added.slice(0, Math.max(0, room))]
+}
+
+/** A term that was agreed on with the customer, where staff left it alone. */
+function carriedTerm<Value>(
+  { published: was, staff: own, customer: is }: Three<Value>,
+  name: string,
+  tell: Tell,
+): Value {
+  if (is === was || is === own) return own
+  if (own === was) return is
+  tell(`The ${name} of the customer's quote and of your changes differ. Check before you update the quote.`)
+  return own
 }
 
 /** A new date is staff's own, of a quote that is offered again: the later one counts. */

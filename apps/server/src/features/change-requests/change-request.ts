@@ -35,8 +35,9 @@ export function contentWithChange(
 ): QuoteContent | undefined {
   if (changes.length === 0 || goneLines(content.lineItems, changes).length > 0) return undefined
   const asked = new Map(changes.map(({ lineId, to }) => [lineId, to]))
-  const lineItems = content.lineItems.map((line) =>
-    withAskedQuantity(line, asked.get(line.id) ?? line.quantityThousandths),
-  )
+  const lineItems = content.lineItems
+    .map((line) => withAskedQuantity(line, asked.get(line.id) ?? line.quantityThousandths))
+    // Nothing of a line is no line.
+    .filter(({ id, quantityThousandths }) => asked.get(id) !== 0 || quantityThousandths > 0)
   return { ...content, lineItems, assumptions: assumptionsAfter(content, lineItems) }
 }

@@ -84,6 +84,8 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
   const [priceTerms, hasCodesNow] = isOpen(shownStatus)
     ? await Promise.all([findPriceTerms(tx, quote.id), hasCodes(tx)])
     : [undefined, false]
+  // A change of the quote makes a total no one has agreed on.
+  const isPriceAgreed = priceTerms?.agreedTotalCents === quote.totals.totalCents
   return {
     ...shown,
     logo:
@@ -95,10 +97,10 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
       ...shown,
       status: shownStatus,
       priceTerms,
+      isPriceAgreed,
       hasCodes: hasCodesNow,
     }),
-    // A change of the quote, or of what the customer chose, makes a total no one has agreed on.
-    isPriceAgreed: priceTerms?.agreedTotalCents === quote.totals.totalCents,
+    isPriceAgreed,
     acceptance,
     changeRequest: shownRequest(await findNewestRequest(tx, quote.id), shownStatus),
     declinedAt: status === 'declined' ? await findDeclinedAt(tx, quote.id) : undefined,

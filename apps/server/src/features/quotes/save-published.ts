@@ -9,6 +9,16 @@ import { findNewestVersion } from './quote-history.repository.ts'
 import { findQuoteForChange, type SavedChange, saveContent } from './quotes.repository.ts'
 import { requireQuote } from './require-quote.ts'
 
+/** A line with another's price and cost; what was worked out of its own figures no longer holds. */
+const withPriceOf = (line: LineItem, priced: LineItem): LineItem => ({
+  ...line,
+  unitPriceCents: priced.unitPriceCents,
+  unitCostCents: priced.unitCostCents,
+  priceSource: priced.priceSource,
+  needsPrice: priced.needsPrice,
+  arithmetic: null,
+})
+
 /**
  * Replaces what the customer of a published quote sees, as a new version made
  * of the published one. What staff have not published yet is carried over onto
@@ -34,6 +44,7 @@ export async function savePublished(
     staff: newest.content,
     customer: change.content,
     withQuantity: withAskedQuantity,
+    withPriceOf,
     country: (await getOrganization(tx)).country,
   })
   const { lineItems } = carried.content

@@ -7,7 +7,7 @@ import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
 import { passCustomerGate, savePublished, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { lockShownVersion, refuseTransition } from './locked-quote.ts'
+import { lockShownVersion, refuseOnceAgreed, refuseTransition } from './locked-quote.ts'
 
 /**
  * Puts the promotion of a code on a quote, as staff would: a new version by
@@ -35,6 +35,7 @@ export function applyPromotionCode(
     const prepared = await preparePromotions(tx, [{ code }], business)
     const shown = await lockShownVersion(tx, quoteId, basedOnVersion)
     refuseTransition(shown, 'choose')
+    refuseOnceAgreed(shown)
     const { quote } = shown
     const promotions = withPromotion(quote.content.promotions, prepared)
     const content: QuoteContent = { ...quote.content, promotions }

@@ -19,7 +19,7 @@ import {
   seenBySender,
 } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote, showQuote } from '../shown-quote.ts'
-import { lockShownVersion, refuseTransition } from './locked-quote.ts'
+import { lockShownVersion, refuseOnceAgreed, refuseTransition } from './locked-quote.ts'
 import { mayChoose } from './permissions.ts'
 
 export interface ChoiceInput {
@@ -99,6 +99,7 @@ function chosenContent(tx: Tx, shown: ShownQuote, choice: CustomerChoice): Quote
   throwRefusal(choiceRefusal(quote.content, choice))
   const content = withChoice(quote.content, choice)
   if (content === undefined) return undefined
+  refuseOnceAgreed(shown)
   throwRefusal(chosenTotalRefusal(content.lineItems, content, MAX_AMOUNT_CENTS))
   return content
 }

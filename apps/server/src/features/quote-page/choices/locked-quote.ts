@@ -31,3 +31,12 @@ export function refuseTransition({ status }: ShownQuote, action: QuoteAction): v
   const transition = quoteTransition(status, action)
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
 }
+
+/** A price was agreed to for the quote as it is. @throws AppError `conflict` for another choice, or a promotion on top. */
+export function refuseOnceAgreed({ isPriceAgreed }: ShownQuote): void {
+  if (isPriceAgreed)
+    throw new AppError(
+      'conflict',
+      'You agreed a price for this quote as it is. Please ask for a change instead',
+    )
+}

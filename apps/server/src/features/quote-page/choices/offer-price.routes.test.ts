@@ -124,6 +124,42 @@ describe('a price the customer asks for', () => {
     expect((await world.as().get(page)).text).not.toContain('Your price is agreed')
   })
 
+  test('is for the quote as it is: another choice or a code on top waits for staff', async () => {
+    const { url } = await givenOffered(
+      { floor_amount: 9000 },
+      {
+        tax_mode: 'none',
+        options: [{ id: 'deck', kind: 'add_on', title: 'Deck', selected: true }],
+        line_items: [
+          { item_description: 'Paths', item_unit_price: 2000 },
+          { item_description: 'Deck', item_unit_price: 8000, option_id: 'deck' },
+        ],
+      },
+    )
+    expect((await world.as().get(url)).body.quote.permissions.choose_options).toBe(true)
+    const agreed = (await offer(url, 9000)).body.quote
+    expect(agreed).toMatchObject({ total_amount: 9000, permissions: { choose_options: false } })
+    const without = { selected_option_ids: [], selected_line_item_ids: [], version_number: 2 }
+    const refused = await world.as().post(`${url}/options`, without)
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'You agreed a price for this quote as it is. Please ask for a change instead',
+    ])
+    const same = { ...without, selected_option_ids: ['deck'] }
+    expect((await acceptShown(world, url, same)).body.quote.total_amount).toBe(9000)
+  })
+
+  test('stays agreed to where staff had changes they had not published', async () => {
+    const { id, url } = await givenOffered()
+    await changeQuote(world, staff, id, { notes: 'Parking in the lane' })
+    await offer(url, 1000)
+    await publishAgain(world, staff, id)
+    expect((await world.as().get(url)).body.quote).toMatchObject({
+      total_amount: 1000,
+      notes: 'Parking in the lane',
+    })
+  })
+
   test('without script is a form, which says what is wrong at its field', async () => {
     const { page, url } = await givenOffered()
     const send = (fields: Record<string, string>) =>

@@ -16,6 +16,8 @@ interface Seen {
   readonly status: QuoteStatus
   /** Undefined where staff do not let the customer ask for a price. */
   readonly priceTerms: PriceTerms | undefined
+  /** Whether the price they asked for was agreed to: for the quote as it is. */
+  readonly isPriceAgreed: boolean
   /** Whether the business gives out promotion codes: who has none to type is not asked for one. */
   readonly hasCodes: boolean
 }
@@ -23,25 +25,19 @@ interface Seen {
 /** Source: part 1 §3 "Publish permissions"; decisions §6 "Feature switches". A demo has no one to ask. */
 export function customerPermissions(
   tx: Tx,
-  { quote, business, prices, status, priceTerms, hasCodes }: Seen,
+  { quote, business, prices, status, priceTerms, isPriceAgreed, hasCodes }: Seen,
 ): CustomerPermissions {
   const hasStaff = tx.tenantId !== DEMO_TENANT_ID
+  const mayChange = !isPriceAgreed && quoteTransition(status, 'choose').allowed
   const requestChange = hasStaff && quoteTransition(status, 'request_change').allowed
   return {
     chooseOptions:
-      mayChoose(quote) &&
-      hasFeature(tx, business, 'quoteOptions') &&
-      quoteTransition(status, 'choose').allowed &&
-      hasChoices(quote.content),
+      mayChoose(quote) && hasFeature(tx, business, 'quoteOptions') && mayChange && hasChoices(quote.content),
     requestChange,
     editLineItems: requestChange && mayEdit(quote) && prices.lines.some(isEditable),
     askPrice: requestChange && priceTerms !== undefined && mayOffer(priceTerms),
     askUpdatedPrice: hasStaff && status === 'expired',
-    applyPromotion:
-      hasStaff &&
-      hasCodes &&
-      hasFeature(tx, business, 'quotePromotions') &&
-      quoteTransition(status, 'choose').allowed,
+    applyPromotion: hasStaff && hasCodes && hasFeature(tx, business, 'quotePromotions') && mayChange,
   }
 }
 

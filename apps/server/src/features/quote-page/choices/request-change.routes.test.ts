@@ -151,6 +151,20 @@ describe('answering a change', () => {
     expect((await world.as(staff).post(`${requestUrl}/answer`, { answer: 'x' })).status).toBe(409)
   })
 
+  test('confirming none of a line takes it off', async () => {
+    const { id, url, lights } = await givenShown()
+    await world
+      .as()
+      .post(`${url}/line-items`, { version_number: 1, line_items: [{ id: lights, quantity: 0 }] })
+    const [request] = await requestsOf(id)
+    const confirmed = await world
+      .as(staff)
+      .post(`/api/v1/change-requests/${request.id}/confirm`, { current_version_number: 1 })
+    const { line_items } = confirmed.body.quote
+    expect(line_items.map((line: { item_description: string }) => line.item_description)).toEqual(['Labour'])
+    expect((await changeQuote(world, staff, id, { line_items, notes: 'Saved' })).status).toBe(200)
+  })
+
   test('a version that came between is 409; confirming carries over what staff have not published', async () => {
     const { id, url, requestUrl } = await givenRequest()
     await changeQuote(world, staff, id, { notes: 'gate code 12' })
