@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ADJUSTMENT } from '../quotes/adjustments.ts'
 import { NEW_CONTENT, NEW_LINE, type QuoteContent } from '../quotes/quote-content.ts'
 import type { TaxMode } from '../quotes/totals.ts'
 import { fitSale, needsTaxFreeCode, type TargetRules, targetTotals } from './fit-sale.ts'
@@ -65,6 +66,20 @@ const quote = fc
     const value = { kind: 'percent', basisPoints: promotion } as const
     return { ...made, discountCents, promotions: [{ id: 'p', name: 'Spring', code: '', value }] }
   })
+
+test('a line that only brings the quote to its stated total is part of the others, as its customer saw it', () => {
+  const adjusted = content([
+    [3_000, 8_000],
+    [1_000, 6_000],
+  ])
+  const [doors, rest] = adjusted.lineItems
+  if (doors === undefined || rest === undefined) throw new Error('Two lines were made')
+  const sale = saleOf({ ...adjusted, lineItems: [doors, { ...rest, description: ADJUSTMENT }] })
+  expect(sale.lines).toMatchObject([
+    { quantityThousandths: 3_000, unitPriceCents: 10_000, amountCents: 30_000 },
+  ])
+  expect(sale.totals.totalCents).toBe(33_000)
+})
 
 test('the total of every quote arrives to the cent, whatever the target rounds', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { withoutAdjustments } from '../quotes/adjustments.ts'
 import { discountLabel } from '../quotes/discount-label.ts'
 import { scaleHalfUp } from '../quotes/money.ts'
 import { isCounted } from '../quotes/options.ts'
@@ -32,11 +33,12 @@ export interface Sale {
 }
 
 /**
- * What the customer agreed to pay: the lines of the quote, the chosen options and the add-ons taken, with each
+ * What the customer agreed to pay: the lines of the quote as they were shown, the chosen options and the add-ons taken, with each
  * deduction split between taxable and tax-free lines the way `quoteTotals` splits their sum.
  */
 export function saleOf(content: QuoteContent): Sale {
-  const lines = content.lineItems.filter((line) => isCounted(line, content.options)).map(toSaleLine)
+  const shown = withoutAdjustments(content.lineItems, content.options)
+  const lines = shown.filter((line) => isCounted(line, content.options)).map(toSaleLine)
   const totals = quoteTotals(content.lineItems, content)
   return {
     taxMode: content.taxMode,
