@@ -125,6 +125,7 @@ export const contactsContract = defineContract({
     method: 'POST',
     path: '/api/v1/contacts/upsert-public',
     access: 'public',
+    alwaysDemo: true,
     summary: 'The same for the demo',
     tag: 'contacts',
     body: ContactUpsert,

@@ -22,6 +22,8 @@ export interface Call {
   readonly method: Method
   readonly path: `/${string}`
   readonly access: Access
+  /** It is about the demo tenant, for people of an organization too. */
+  readonly alwaysDemo?: boolean
   readonly summary: string
   readonly tag: string
   readonly params?: z.ZodObject

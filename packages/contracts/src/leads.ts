@@ -18,6 +18,7 @@ export const leadsContract = defineContract({
     method: 'POST',
     path: '/api/v1/leads',
     access: 'public',
+    alwaysDemo: true,
     summary: 'Save the details of a visitor who tries the generator',
     tag: 'leads',
     headers: z.object({ 'x-tenant-id': z.string().optional(), 'x-user-id': z.string().optional() }),
@@ -29,6 +30,7 @@ export const leadsContract = defineContract({
     method: 'GET',
     path: '/api/v1/leads/count',
     access: 'public',
+    alwaysDemo: true,
     summary: 'How many visitors have left their details, for the signup offer',
     tag: 'leads',
     responses: {

@@ -5,7 +5,6 @@ import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inListing, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { deleteContact, mergeContact, noSuchContact, updateContact } from './change-contact.ts'
 import { COUNT_CAP, findContact, listAllContacts, listContacts } from './contacts.repository.ts'
 import { fromContactUpdate, toContactWire, toImportCounts, toImportPreviewWire } from './contacts.wire.ts'
@@ -20,7 +19,7 @@ export function contactsRoutes(binding: Binding): void {
   }))
   bind(binding, contactsContract.upsertPublicContact, async ({ ctx, body }) => ({
     status: 200,
-    body: await upsert({ ...ctx, tenantId: DEMO_TENANT_ID }, body),
+    body: await upsert(ctx, body),
   }))
 
   bind(binding, contactsContract.readContact, async ({ ctx, params }) => {

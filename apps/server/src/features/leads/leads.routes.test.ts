@@ -24,6 +24,18 @@ test('a lead is kept and counts towards the offer', async () => {
   expect(after.offer.remaining_spots).toBe(before.offer.remaining_spots - 1)
 })
 
+test('a person of an organization leaves one too, once for a key', async () => {
+  const staff = await world.givenMember()
+  const send = () => world.as(staff).post('/api/v1/leads', lead, { headers: { 'idempotency-key': 'lead-1' } })
+  const [first, again] = [await send(), await send()]
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+  const contact = await world
+    .as(staff)
+    .post('/api/v1/contacts/upsert-public', lead, { headers: { 'idempotency-key': 'contact-1' } })
+  expect(contact.status).toBe(200)
+  expect((await world.as(staff).get('/api/v1/contacts')).body.total).toBe(0)
+})
+
 test('first name and email are asked for in the words of the form', async () => {
   const empty = await world.as().post('/api/v1/leads', { first_name: '', email: '' })
   expect(empty.status).toBe(422)

@@ -7,7 +7,6 @@ import {
 } from '@quotewright/domain/leads/signup-offer.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { countLeads } from './leads.repository.ts'
 import { saveLead } from './save-lead.ts'
 
@@ -26,7 +25,7 @@ export function leadsRoutes(binding: Binding, offerSettings: OfferSettings): voi
   })
 
   bind(binding, leadsContract.countLeads, async ({ ctx }) => {
-    const count = await inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, countLeads)
+    const count = await inTransaction(ctx, countLeads)
     const offer = signupOffer(count, offerSettings)
     return {
       status: 200,

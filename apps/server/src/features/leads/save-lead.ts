@@ -1,13 +1,13 @@
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
-import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import { recordEvent } from '../product-events/public.ts'
 import { insertLead, type Lead } from './leads.repository.ts'
 
 /**
- * Keeps the details of a visitor, always in the demo tenant.
+ * Keeps the details of a visitor.
  *
+ * @param ctx of the demo tenant.
  * @param at where in the body the details are, such as `metadata.lead_details.`.
  * @returns the lead's id.
  * @throws AppError `invalid` when a name is not fit for a business.
@@ -22,7 +22,7 @@ export function saveLead(ctx: Context, lead: Omit<Lead, 'id'>, at = ''): Promise
     const field = refusal.field === 'companyName' ? 'business_name' : 'first_name'
     throw invalidField(`${at}${field}`, refusal.message)
   }
-  return inTransaction({ ...ctx, tenantId: DEMO_TENANT_ID }, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const id = await insertLead(tx, lead)
     await recordEvent(tx, { type: 'lead_saved', properties: {} })
     return id

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { DEMO_TENANT_ID } from '../tenants.ts'
 import type { Caller, KeyCaller } from './caller.ts'
 
-type AdmittedCall = Pick<Call, 'access' | 'method' | 'tag'>
+type AdmittedCall = Pick<Call, 'access' | 'alwaysDemo' | 'method' | 'tag'>
 
 /**
  * Admits a caller to a call and gives the context it acts in. A visitor, and a
@@ -31,7 +31,8 @@ export function admit(caller: Caller, call: AdmittedCall, services: Services): C
   if (!open && access !== 'signed-in' && !(caller.role !== null && hasRightsOf(caller.role, access))) {
     throw new AppError('forbidden', `Your role does not allow this: it needs ${access}`)
   }
-  return contextFor(services, caller.tenantId, caller.userId, caller.email)
+  const tenantId = call.alwaysDemo === true ? DEMO_TENANT_ID : caller.tenantId
+  return contextFor(services, tenantId, caller.userId, caller.email)
 }
 
 /** @throws AppError `forbidden`, naming the scope that is missing. */
