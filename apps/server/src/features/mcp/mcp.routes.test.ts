@@ -97,6 +97,32 @@ describe.each(ERAS)('a program that speaks %s', (era) => {
   })
 })
 
+test('a quote that is read says which of its lines are in the total', async () => {
+  const { call } = await connected()
+  const option = (id: string, selected: boolean) => ({
+    id,
+    kind: 'alternative',
+    group: 'Unit',
+    title: id,
+    selected,
+  })
+  const { body } = await world.as(owner).post('/api/v1/quotes', {
+    description: 'Hot water',
+    options: [option('tank', true), option('pump', false)],
+    line_items: [
+      { item_description: 'Labour', item_unit_price: 100 },
+      { item_description: 'Tank', item_unit_price: 1_000, option_id: 'tank' },
+      { item_description: 'Heat pump', item_unit_price: 3_000, option_id: 'pump' },
+      { item_description: 'Valve', item_unit_price: 50, optional: true },
+    ],
+  })
+  const read = await call('read_quote', { quote_id: body.id })
+  expect(read).toMatchObject({
+    lines: [{ is_counted: true }, { is_counted: true }, { is_counted: false }, { is_counted: false }],
+    subtotal: { amount: 1_100 },
+  })
+})
+
 test('customers, prices, figures and documents can be looked up', async () => {
   const api = world.as(owner)
   await api.post('/api/v1/contacts/upsert', {

@@ -1,6 +1,7 @@
 import type { GeneratedQuote } from '@quotewright/contracts/generator.ts'
 import type { LineItem as LineItemSchema } from '@quotewright/contracts/quote-parts.ts'
 import { type Quote, QuoteStatus } from '@quotewright/contracts/quotes.ts'
+import { isCounted, type QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import { z } from 'zod'
 import type { ToolWork } from './tool.wire.ts'
 import { MoneyValue, moneyValue } from './values.wire.ts'
@@ -56,13 +57,19 @@ export const QuoteLine = z.object({
   total: MoneyValue,
   unit_cost: MoneyValue.nullable().describe('What one unit costs the business; never tell a customer'),
   is_optional: z.boolean(),
-  is_selected: z.boolean().describe('Whether an optional line counts'),
+  is_selected: z.boolean().describe('Whether an optional line is taken'),
+  is_counted: z
+    .boolean()
+    .describe('Whether it is in the total: optional lines that are taken, and the lines of chosen options'),
   needs_price: z.boolean().describe('Nothing prices this line yet'),
 })
 
+/** The quote that lines are of. */
+type LinesOf = Pick<Quote, 'currency'> & { readonly options: readonly QuoteOption[] }
+
 export function quoteLine(
   line: LineItem,
-  currency: string,
+  { currency, options }: LinesOf,
   { country }: ToolWork,
 ): z.output<typeof QuoteLine> {
   const money = (amount: number) => moneyValue(amount, currency, country)
@@ -76,6 +83,7 @@ export function quoteLine(
     unit_cost: line.item_unit_cost === null ? null : money(line.item_unit_cost),
     is_optional: line.optional,
     is_selected: line.selected,
+    is_counted: isCounted({ ...line, optionId: line.option_id }, options),
     needs_price: line.needs_price,
   }
 }

@@ -55,7 +55,9 @@ export const createQuoteFromText = defineTool({
     }
     const generated = result.quote_data
     const quote = quoteSummary(fromGenerated(generated), work)
-    const lines = generated.items.map((line) => quoteLine(line, generated.currency, work))
+    const lines = generated.items.map((line) =>
+      quoteLine(line, { currency: generated.currency, options: [] }, work),
+    )
     const toCheck = generated.needs_check.flatMap(({ line_index, reason }) => {
       const line = lines[line_index]
       return line === undefined ? [] : [{ line: line.description, reason }]
@@ -147,9 +149,10 @@ export const readQuote = defineTool({
     const { quote } = await orNotFound(work.api.readQuote({ params: { quoteId: quote_id } }), NO_QUOTE)
     const money = (amount: number) => moneyValue(amount, quote.currency, work.country)
     const summary = quoteSummary(quote, work)
-    const lines = quote.line_items.map((line) => quoteLine(line, quote.currency, work))
+    const lines = quote.line_items.map((line) => quoteLine(line, quote, work))
     const rows = lines.map(
-      ({ description, quantity, unit, total }) => `- ${quantity} ${unit} ${description}: ${total.text}`,
+      ({ description, quantity, unit, total, is_counted }) =>
+        `- ${quantity} ${unit} ${description}: ${total.text}${is_counted ? '' : ' (not in the total)'}`,
     )
     return {
       text: [listedQuote(summary), ...rows].join('\n'),
