@@ -34,7 +34,7 @@ const TERMS = compiled('terms')
 const LONGEST_PIECE = 600
 
 const SPEAKS_OF_PEOPLE =
-  /^(?:(?:but|and|so|because|cos|cause|coz|since|though|although|as|also|then|well|maybe|probably|while)\s+)*(?:he|she|they|he's|she's|they're|they've|he'll|she'll|they'll|his|her|their|him|them|(?:the\s+)?(?:customer|client|owner|tenant|wife|husband|neighbour)s?|i|i'm|i'll|i'd|i've|we|we're|we'll|we've)\b/
+  /^(?:(?:but|and|so|because|cos|cause|coz|since|though|although|as|also|then|well|maybe|probably|while)\s+)*(?:he|she|they|he's|she's|they're|they've|he'll|she'll|they'll|his|her|their|him|them|(?:the\s+)?(?:customer|client|owner|tenant|wife|husband|neighbour)s?(?!\s*:)|i|i'm|i'll|i'd|i've|we|we're|we'll|we've)\b/
 
 const wordsIn = (text: string): string[] => wordsOf(text).map(singular)
 
