@@ -1,6 +1,4 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { statePrices } from '@quotewright/domain/quotes/state-prices.ts'
-import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import type { DraftAnswer, DraftQuestion } from '@quotewright/estimating/questions/draft-question.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -8,7 +6,7 @@ import { getLetterhead, type Organization } from '../organizations/public.ts'
 import type { Quote } from '../quotes/public.ts'
 import type { Priced } from './generation.ts'
 import { listOwnPrices, type OwnPrices } from './own-prices.ts'
-import { estimateContext } from './price-description.ts'
+import { asStated, estimateContext } from './price-description.ts'
 
 /** A quote as the engine would draft it from its description today. */
 export interface Redraft {
@@ -49,18 +47,6 @@ export function redraftWith(
   const context = estimateContext(business, prices, taxMode === 'none' ? undefined : taxMode)
   const estimated = estimate(request, context)
   return estimated.outcome === 'quote' ? asStated(estimated.draft, quote.content) : undefined
-}
-
-/** The draft with prices as a person has said the quote's are, whatever the words of its description say of tax. */
-function asStated(draft: Priced, { taxMode, taxLabel }: QuoteContent): Priced {
-  if (taxMode === 'none' || draft.taxMode === taxMode) return draft
-  const stated = statePrices({ ...draft, taxLabel }, taxMode, draft.country)
-  const { lineItems: optionalItems } = statePrices(
-    { ...draft, taxLabel, lineItems: draft.optionalItems },
-    taxMode,
-    draft.country,
-  )
-  return { ...stated, optionalItems, totals: quoteTotals(stated.lineItems, stated) }
 }
 
 /** Whether a person, a model or newer prices have changed the quote since it was drafted. */

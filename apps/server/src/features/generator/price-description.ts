@@ -1,8 +1,11 @@
 import type { LinePriceMode } from '@quotewright/domain/organizations/settings.ts'
+import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import { statePrices } from '@quotewright/domain/quotes/state-prices.ts'
+import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { type Estimate, estimate } from '@quotewright/estimating/estimate.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
-import type { GenerateRequest } from './generation.ts'
+import type { GenerateRequest, Priced } from './generation.ts'
 import type { OwnPrices } from './own-prices.ts'
 
 /** A request as the engine takes it. */
@@ -45,4 +48,16 @@ export function priceDescription(request: GenerateRequest, business: Organizatio
   return screened(
     estimate(estimateRequest(request), estimateContext(business, prices, request.linePriceMode)),
   )
+}
+
+/** The draft with prices as a person has said the quote's are, whatever the words of its description say of tax. */
+export function asStated(draft: Priced, { taxMode, taxLabel }: QuoteContent): Priced {
+  if (taxMode === 'none' || draft.taxMode === taxMode) return draft
+  const stated = statePrices({ ...draft, taxLabel }, taxMode, draft.country)
+  const { lineItems: optionalItems } = statePrices(
+    { ...draft, taxLabel, lineItems: draft.optionalItems },
+    taxMode,
+    draft.country,
+  )
+  return { ...stated, optionalItems, totals: quoteTotals(stated.lineItems, stated) }
 }

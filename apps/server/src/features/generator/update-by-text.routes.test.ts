@@ -231,6 +231,37 @@ describe('a description', () => {
     })
   })
 
+  test('sets the deposit it states, and leaves one that was changed by hand since', async () => {
+    const { body } = await world.as(staff).post('/api/v1/tasks/execute', {
+      task_details: `${LIGHTS}, 10% deposit`,
+    })
+    const depositOf = async () => (await read(body.quote_id)).deposit
+    expect(await depositOf()).toEqual({ kind: 'percent', value: 10 })
+    const rewrite = (text: string, current_version_number: number) =>
+      update(staff, body.quote_id, text, { current_version_number, update_kind: 'description' })
+    await rewrite(`${LIGHTS}, 25% deposit`, 1)
+    expect(await depositOf()).toEqual({ kind: 'percent', value: 25 })
+    await changeQuote(world, staff, body.quote_id, { deposit: { kind: 'percent', value: 50 } })
+    await rewrite(`${LIGHTS.replace('14', '16')}, 25% deposit`, 3)
+    expect(await depositOf()).toEqual({ kind: 'percent', value: 50 })
+    await rewrite(`${LIGHTS}, no deposit`, 4)
+    expect(await depositOf()).toBeNull()
+  })
+
+  test('leaves what a person has set of tax and currency, unless it says otherwise itself', async () => {
+    const { body } = await world.as(staff).post('/api/v1/tasks/execute', {
+      task_details: 'Hang 3 doors at 80 each',
+    })
+    const id = body.quote_id
+    await changeQuote(world, staff, id, { tax_mode: 'inclusive', currency: 'NZD' })
+    const rewrite = (text: string, current_version_number: number) =>
+      update(staff, id, text, { current_version_number, update_kind: 'description' })
+    await rewrite('Hang 4 doors at 80 each', 2)
+    expect(await read(id)).toMatchObject({ tax_mode: 'inclusive', currency: 'NZD', total_amount: 320 })
+    await rewrite('Hang 4 doors at 80 each plus GST', 3)
+    expect(await read(id)).toMatchObject({ tax_mode: 'exclusive', currency: 'NZD', total_amount: 352 })
+  })
+
   test('is what the caller says it is', async () => {
     const quoteId = await givenQuote()
     const asInstruction = await update(staff, quoteId, 'Replace kitchen tap', { update_kind: 'instruction' })

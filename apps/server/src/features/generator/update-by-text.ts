@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
+import { statedDeposit } from '@quotewright/domain/quotes/deposit.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
 import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
+import { findTaxPhrases } from '@quotewright/estimating/tax/tax-words.ts'
+import { normalise } from '@quotewright/estimating/text/normalise.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
-import { lockQuote, type Quote, statedVersion, updateQuote } from '../quotes/public.ts'
+import { lockQuote, type Quote, statedVersion, updateQuote, withDeposit } from '../quotes/public.ts'
 import { draftedContent, type NewLineId } from './drafted-content.ts'
 import { leadOf } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Priced, QuoteRevision, Stage, UpdateRequest } from './generation.ts'
 import { listOwnPrices } from './own-prices.ts'
-import { priceDescription } from './price-description.ts'
+import { asStated, priceDescription } from './price-description.ts'
 import { type Business, newLineIdsOf, reviseContent } from './revise-content.ts'
 
 /** The content a text makes of a quote, before anything is saved. */
@@ -119,9 +122,45 @@ function propose(tx: Tx, present: Quote, asked: Asked): Proposal | { readonly re
   if (kind === 'instruction') return followed(tx, present, asked, newLineId)
   const estimated = priceDescription(request, asked.business.letterhead, asked.business.prices)
   if (estimated.outcome === 'refused_business') return { refusal: estimated }
-  const { draft } = estimated
-  const content = draftedContent(present.content, draft, request, newLineId)
+  const draft = pricedAsBefore(present.content, estimated.draft, asked)
+  const drafted = draftedContent(present.content, draft, request, newLineId)
+  const content = withDeposit(drafted, depositAfter(present.content, request.description))
   return { kind, content, draft, changes: [], notUnderstood: [] }
+}
+
+/**
+ * A draft with what a person has set since the description before was read: the currency, and whether prices include tax.
+ * What the new description says otherwise counts.
+ */
+function pricedAsBefore(present: QuoteContent, draft: Priced, { request, business }: Asked): Priced {
+  const { description } = present
+  if (description.trim() === '' || request.linePriceMode !== undefined) return draft
+  if (draft.taxMode === present.taxMode && draft.currency === present.currency) return draft
+  const saysOtherwise = taxWords(request.description) !== taxWords(description)
+  const before = priceDescription({ ...request, description }, business.letterhead, business.prices)
+  if (before.outcome !== 'quote') return draft
+  const isSetByHand = (field: 'taxMode' | 'currency') =>
+    draft[field] === before.draft[field] && present[field] !== before.draft[field]
+  const taxed = isSetByHand('taxMode') && !saysOtherwise ? taxedAs(present, draft) : draft
+  return isSetByHand('currency') ? { ...taxed, ...currencyOf(present) } : taxed
+}
+
+/** What a description says of tax. */
+const taxWords = (description: string): string =>
+  findTaxPhrases(normalise(description))
+    .map(({ says, rateBasisPoints }) => `${says} ${rateBasisPoints}`)
+    .join()
+
+const taxedAs = (present: QuoteContent, draft: Priced): Priced =>
+  present.taxMode === 'none' ? { ...draft, taxMode: 'none' } : asStated(draft, present)
+
+/** A quote's own currency, with the tax it has there. */
+const currencyOf = ({ currency, taxRateBasisPoints }: QuoteContent) => ({ currency, taxRateBasisPoints })
+
+/** The deposit that a rewritten description states; what it stated before may have been changed by hand since. */
+function depositAfter({ description, deposit }: QuoteContent, rewritten: string): QuoteContent['deposit'] {
+  const [before, stated] = [statedDeposit(description), statedDeposit(rewritten)]
+  return stated === undefined || canonicalJson(stated) === canonicalJson(before ?? null) ? deposit : stated
 }
 
 function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {

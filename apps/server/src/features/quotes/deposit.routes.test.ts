@@ -82,6 +82,15 @@ test('a deposit follows the total, and is kept in versions, copies and templates
   expect(started.body.quote).toMatchObject({ deposit: tenPercent, deposit_amount: 275 })
 })
 
+test('an amount that was set for a larger total falls to what is left', async () => {
+  const made = (await create({ deposit: { kind: 'amount', value: 2500 } })).body.quote
+  const [deck] = made.line_items
+  const smaller = (await changeQuote(world, staff, made.id, { line_items: [deck] })).body.quote
+  expect(smaller).toMatchObject({ total_amount: 2200, deposit: { kind: 'amount', value: 2200 } })
+  const asked = await changeQuote(world, staff, made.id, { deposit: { kind: 'amount', value: 2500 } })
+  expect([asked.status, asked.body.errors[0].path]).toEqual([422, 'deposit'])
+})
+
 test('the customer sees it on page and PDF, and agrees to it by the hash', async () => {
   const plain = await publish((await create()).body.id)
   const made = await create({ deposit: { kind: 'percent', value: 6.5 } })

@@ -2,7 +2,7 @@ export { listAcceptedVersions } from './accepted-quotes.repository.ts'
 export { announce, announceReply } from './announce.ts'
 export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
-export { assumptionsAfter, withAskedQuantity } from './line-provenance.ts'
+export { assumptionsAfter, withAskedQuantity, withoutSpans } from './line-provenance.ts'
 export { lockQuote } from './lock-quote.ts'
 export { contextOfLink, isWithdrawnLink, type OpenLink, openLink } from './open-link.ts'
 export { passCustomerGate, passGate } from './pass-gate.ts'
@@ -27,6 +27,7 @@ export {
 } from './quote-history.repository.ts'
 export {
   blankContent,
+  datedToday,
   fromQuoteCreate,
   fromQuoteUpdate,
   NOTHING_NAMED,
@@ -47,6 +48,7 @@ export { exportParts } from './quotes.export.ts'
 export { findNewestQuote, findQuote, findQuoteForChange, saveMetadata } from './quotes.repository.ts'
 export { toQuoteWire } from './quotes.wire.ts'
 export {
+  countExpiringQuotes,
   hasQuotes,
   listExpiringQuotes,
   listRecentEvents,

@@ -86,6 +86,26 @@ describe('duplicating', () => {
     expect(copy.body.quote.id).not.toBe(quote.id)
     expect(copy.body.quote.quote_number).not.toBe(quote.quote_number)
   })
+
+  test('takes the tax of today, unless the quote is in another currency', async () => {
+    const owner = await world.givenMember()
+    const line_items = [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 100 }]
+    const given = async (more: object = {}) =>
+      (await world.as(owner).post('/api/v1/quotes', { description: 'x', line_items, ...more })).body.id
+    const [own, foreign] = [await given(), await given({ currency: 'NZD' })]
+    const settings = '/api/v1/organization/settings'
+    const copyOf = async (id: string) =>
+      (await world.as(owner).post(`/api/v1/quotes/${id}/duplicate`, {})).body.quote
+    const set = async (changes: object) => {
+      const present = (await world.as(owner).get(settings)).body.settings
+      return world.as(owner).put(settings, { ...present, ...changes })
+    }
+    expect((await set({ tax_rate: 12.5, tax_label: 'VAT' })).status).toBe(200)
+    expect(await copyOf(own)).toMatchObject({ tax_label: 'VAT', total_amount: 112.5 })
+    expect(await copyOf(foreign)).toMatchObject({ currency: 'NZD', total_amount: 110 })
+    await set({ tax_registered: false })
+    expect(await copyOf(own)).toMatchObject({ tax_mode: 'none', total_amount: 100 })
+  })
 })
 
 test('another organization’s quote is unknown to every action', async () => {

@@ -28,6 +28,18 @@ export function blankContent(organization: Organization, now: Date): QuoteConten
   }
 }
 
+/**
+ * What is copied into a new quote, dated today and taxed as the organization is now. What was free of tax stays so; a
+ * content in another currency keeps the tax it was priced with.
+ */
+export function datedToday(content: QuoteContent, organization: Organization, now: Date): QuoteContent {
+  const { quoteDate, validUntil, currency, taxRateBasisPoints, taxLabel } = blankContent(organization, now)
+  const dated = { ...content, quoteDate, validUntil }
+  if (content.currency !== currency) return dated
+  const taxMode = organization.taxRegistered ? content.taxMode : 'none'
+  return { ...dated, taxMode, taxRateBasisPoints, taxLabel }
+}
+
 /** Makes a quote's promotions of those it has. */
 export type ChoosePromotions = (present: readonly AppliedPromotion[]) => readonly AppliedPromotion[]
 
@@ -107,16 +119,20 @@ function applyInput(
           taxMode: input.tax_mode ?? present.taxMode,
           taxRateBasisPoints: present.taxRateBasisPoints,
         })
-  const content: QuoteContent = {
+  const undeposited: QuoteContent = {
     ...present,
     ...contentCodec.decodeGiven(input),
     lineItems,
     assumptions: pricesAssumptions(assumptionsAfter(present, lineItems), present, input.tax_mode),
     promotions: promotions === undefined ? present.promotions : promotions(present.promotions),
     options: input.options === undefined ? present.options : fromOptions(input.options),
-    deposit: input.deposit === undefined ? present.deposit : input.deposit && decodeShare(input.deposit),
     scope: input.scope === undefined ? present.scope : input.scope && decodeScope(input.scope),
   }
+  // One that was set for a larger total falls to what is left.
+  const content =
+    input.deposit === undefined
+      ? withDeposit(undeposited, present.deposit)
+      : { ...undeposited, deposit: input.deposit && decodeShare(input.deposit) }
   refuseUnknownParts(content)
   refuseImpossible(content)
   refuseOtherTotals(input, content)

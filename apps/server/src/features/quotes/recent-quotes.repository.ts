@@ -37,28 +37,43 @@ export interface ExpiringQuote {
   readonly validUntil: string
 }
 
-/**
- * Open quotes whose last day is one of these, both included, the soonest first; neither archived nor deleted ones, nor
- * those whose customer has accepted what they see.
- */
-export async function listExpiringQuotes(
-  tx: Tx,
-  { from, to }: { readonly from: string; readonly to: string },
-  limit: number,
-): Promise<ExpiringQuote[]> {
+/** Calendar dates, both included. */
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Open quotes as their customers see them, whose last day is one of these; not what was archived, deleted or accepted. */
+const expiringWithin = (tx: Tx, { from, to }: Days) => sql`
+  from quotes
+  left join quote_versions shown on quotes.unpublished_content and shown.tenant_id = quotes.tenant_id
+    and shown.quote_id = quotes.id and shown.version_number = quotes.published_version_number
+  where quotes.tenant_id = ${tx.tenantId} and quotes.status in (${sql.join(OPEN_STATUSES)})
+    and quotes.deleted_at is null and quotes.archived_at is null and ${SHOWN_UNTIL} between ${from} and ${to}
+    and not exists (
+      select from quote_acceptances accepted
+      where accepted.tenant_id = quotes.tenant_id and accepted.quote_id = quotes.id
+        and accepted.version_number = quotes.published_version_number)`
+
+const SHOWN_UNTIL = sql`coalesce((shown.content ->> 'validUntil')::date, quotes.valid_until)`
+
+/** Open quotes that expire on one of these days, the soonest first. */
+export async function listExpiringQuotes(tx: Tx, days: Days, limit: number): Promise<ExpiringQuote[]> {
   const { rows } = await sql<ExpiringQuote>`
-    select id, quote_number as "quoteNumber", customer_name as "customerName", total_cents as "totalCents", currency,
-      valid_until as "validUntil"
-    from quotes
-    where tenant_id = ${tx.tenantId} and status in (${sql.join(OPEN_STATUSES)})
-      and valid_until between ${from} and ${to} and deleted_at is null and archived_at is null
-      and not exists (
-        select from quote_acceptances accepted
-        where accepted.tenant_id = quotes.tenant_id and accepted.quote_id = quotes.id
-          and accepted.version_number = quotes.published_version_number)
-    order by valid_until, id
+    select quotes.id, quotes.quote_number as "quoteNumber", quotes.customer_name as "customerName",
+      coalesce(shown.total_cents, quotes.total_cents) as "totalCents", quotes.currency,
+      ${SHOWN_UNTIL} as "validUntil"
+    ${expiringWithin(tx, days)}
+    order by "validUntil", quotes.id
     limit ${limit}`.execute(tx.db)
   return rows
+}
+
+/** How many of them there are. */
+export async function countExpiringQuotes(tx: Tx, days: Days): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${expiringWithin(tx, days)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether the organization has a quote that is not deleted. */

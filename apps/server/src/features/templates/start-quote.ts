@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { automaticPromotions } from '../promotions/public.ts'
-import { blankContent, createQuote, type Quote } from '../quotes/public.ts'
+import { createQuote, datedToday, type Quote } from '../quotes/public.ts'
 import { noSuchTemplate } from './template.ts'
 import { countUse, findTemplate } from './templates.repository.ts'
 
@@ -23,19 +23,12 @@ export function startQuote(
     const template = await findTemplate(tx, templateId)
     if (template === undefined) throw noSuchTemplate()
     const organization = await getOrganization(tx)
-    const blank = blankContent(organization, tx.now())
     await countUse(tx, templateId)
     return createQuote(tx, {
       content: {
-        ...template.content,
+        ...datedToday({ ...template.content, currency: organization.currency }, organization, tx.now()),
         ...customer,
-        quoteDate: blank.quoteDate,
-        validUntil: blank.validUntil,
-        currency: blank.currency,
-        taxMode: organization.taxRegistered ? template.content.taxMode : 'none',
-        taxRateBasisPoints: blank.taxRateBasisPoints,
-        taxLabel: blank.taxLabel,
-        lineItems: template.content.lineItems.map((line) => ({ ...line, id: uuidv7() })),
+        ...withNewLineIds(template.content),
         promotions: await automaticPromotions(tx),
       },
       status: 'draft',
@@ -43,4 +36,12 @@ export function startQuote(
       templateId,
     })
   })
+}
+
+function withNewLineIds({ lineItems, clauses }: QuoteContent): Pick<QuoteContent, 'lineItems' | 'clauses'> {
+  const ids = new Map(lineItems.map(({ id }) => [id, uuidv7()]))
+  return {
+    lineItems: lineItems.map((line) => ({ ...line, id: ids.get(line.id) ?? uuidv7() })),
+    clauses: clauses.map((clause) => ({ ...clause, lineId: ids.get(clause.lineId ?? '') ?? null })),
+  }
 }

@@ -1,5 +1,6 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { AppError } from '../../platform/errors.ts'
+import { withoutSpans } from '../quotes/public.ts'
 
 export interface Template {
   readonly id: string
@@ -15,7 +16,7 @@ export interface Template {
 /** A quote's content without what is about its customer, its day or its promotions. */
 export function asTemplate(content: QuoteContent): QuoteContent {
   return {
-    ...content,
+    ...describedWithoutCustomer(content),
     contactId: null,
     customerName: '',
     customerCompany: '',
@@ -25,6 +26,24 @@ export function asTemplate(content: QuoteContent): QuoteContent {
     referenceNumber: '',
     promotions: [],
   }
+}
+
+/** Shorter ones are words of the job too. */
+const SHORTEST_DETAIL = 6
+
+/** With a description that no longer says whom the work was for. */
+function describedWithoutCustomer(content: QuoteContent): QuoteContent {
+  const { customerName, customerCompany, customerEmail, customerPhone, customerAddress } = content
+  const details = [customerName, customerCompany, customerEmail, customerPhone, customerAddress]
+  const stretches = content.clauses.filter(({ kind }) => kind === 'contact')
+  const read = stretches
+    .toSorted((left, right) => right.start - left.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}${text.slice(end)}`, content.description)
+  const description = details
+    .filter((detail) => detail.length >= SHORTEST_DETAIL)
+    .reduce((text, detail) => text.replaceAll(detail, ''), read)
+  if (description === content.description) return content
+  return withoutSpans({ ...content, description: description.replaceAll(/[ \t]{2,}/g, ' ').trim() })
 }
 
 export const noSuchTemplate = () => new AppError('not_found', 'Template not found')

@@ -109,6 +109,34 @@ test('a quote becomes a template without its customer, and a template a draft of
   expect(versions.body.versions[0].change_source).toBe('template')
 })
 
+test('a template does not say whom its quote was for, in its description either', async () => {
+  const { body } = await call().post('/api/v1/tasks/execute', {
+    task_details:
+      'Supply and install 3 downlights at 85 each\nCustomer: Karen Whitlock, 0412 345 678, karen@example.com',
+  })
+  const path = `/api/v1/quotes/${body.quote_id}`
+  const { quote } = (await call().get(path)).body
+  expect(quote.customer_email).toBe('karen@example.com')
+  const saved = await call().post(`${path}/template`, { name: 'Downlights' })
+  expect(JSON.stringify(saved.body)).not.toMatch(/Whitlock|0412 345 678|karen@example/)
+  const { template } = saved.body
+  expect(template.description).toContain('Supply and install 3 downlights at 85 each')
+  const started = await call().post(`/api/v1/templates/${template.id}/quotes`, {})
+  const [line] = started.body.quote.line_items
+  expect([started.status, line.item_quantity, line.item_unit_price]).toEqual([201, 3, 85])
+})
+
+test('a quote that is started from a template knows which words made which line', async () => {
+  const { body } = await call().post('/api/v1/tasks/execute', {
+    task_details: 'Supply and install 3 downlights at 85 each, 2 dimmers at 120',
+  })
+  const { template } = (await call().post(`/api/v1/quotes/${body.quote_id}/template`, { name: 'Lights' }))
+    .body
+  const { quote } = (await call().post(`/api/v1/templates/${template.id}/quotes`, {})).body
+  const made = quote.clauses.filter(({ kind }: { kind: string }) => kind === 'line')
+  expect(made.map((clause: { line_index: number }) => clause.line_index)).toEqual([0, 1])
+})
+
 test('each problem names its field, and other organizations see nothing', async () => {
   const unnamed = await call().post('/api/v1/templates', { ...deck, name: ' ' })
   expect([unnamed.status, unnamed.body.errors[0].path]).toEqual([422, 'name'])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote } from '../../testing/change-quote.ts'
 import { mailerTo } from '../../testing/mail-server.ts'
 import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
@@ -83,6 +84,33 @@ test('people who want it get the week, once, with several workers and on Monday 
   expect(text).toContain('1 quote expires in the next few days')
   expect(text).toContain(`https://quotes.example/quote-editor?quoteId=${won.id}`)
   expect(text).not.toContain('Sam Cole')
+})
+
+test('what staff make of an accepted quote afterwards is not won and does not wait', async () => {
+  await subscribe(ann)
+  const won = await given(ann, 1_500)
+  await acceptShown(world, won.url)
+  const changed = await changeQuote(world, ann, won.id, {
+    line_items: [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 9_000 }],
+  })
+  expect(changed.body.quote.status).toBe('sent')
+  await runAt(MONDAY)
+  const [text] = (await mails()).map(({ body_text }) => body_text)
+  expect(text).toContain('WON\n1 quote, $1,500.00\n')
+  expect(text).toMatch(/WAITING FOR .*\nNone/)
+})
+
+test('what waits is what customers see, not what staff have not published yet', async () => {
+  await subscribe(ann)
+  const waiting = await given(ann, 700, 'Lee Tran', { valid_until: '2027-03-17' })
+  await changeQuote(world, ann, waiting.id, {
+    valid_until: '2027-06-30',
+    line_items: [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 900 }],
+  })
+  await runAt(MONDAY)
+  const [text] = (await mails()).map(({ body_text }) => body_text)
+  expect(text).toMatch(/WAITING FOR .*\n1 quote, \$700\.00\n/)
+  expect(text).toContain('1 quote expires in the next few days')
 })
 
 test('the week before is not this week, and next Monday there is another', async () => {

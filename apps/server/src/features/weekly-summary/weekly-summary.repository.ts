@@ -6,6 +6,7 @@ import type {
 } from '@quotewright/domain/weekly-summary/weekly-summary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
+import { countExpiringQuotes } from '../quotes/public.ts'
 
 /** Someone who wants the summary of an organization they belong to. */
 export interface Subscriber {
@@ -67,22 +68,19 @@ export interface Span {
 const WON_LISTED = 5
 const WAITING_LISTED = 3
 
-/** Quotes that were accepted within a span and still are, the dearest first. */
+/** Quotes as they were accepted within a span, whatever staff have made of them since, the dearest first. */
 export const readWon = (tx: Tx, { from, until }: Span): Promise<QuoteGroup> =>
   readGroup(tx, {
-    where: sql`quotes.status = 'accepted' and quotes.id in (
-      select event.quote_id from quote_events event
-      where event.tenant_id = ${tx.tenantId} and event.kind = 'accepted'
-        and event.created_at >= ${from} and event.created_at < ${until})`,
-    order: sql`quotes.total_cents desc`,
+    where: sql`accepted.accepted_at >= ${from} and accepted.accepted_at < ${until}`,
+    order: sql`cents desc`,
     listed: WON_LISTED,
   })
 
-/** Quotes whose customers can still answer, the longest waiting first. */
+/** Quotes whose customers can still answer, as they see them, the longest waiting first. */
 export const readWaiting = (tx: Tx): Promise<QuoteGroup> =>
   readGroup(tx, {
     where: sql`quotes.status in ('sent', 'viewed', 'pending') and quotes.published_version_number is not null
-      and quotes.archived_at is null`,
+      and accepted.accepted_at is null and quotes.archived_at is null`,
     order: sql`quotes.published_at`,
     listed: WAITING_LISTED,
   })
@@ -94,12 +92,21 @@ interface Group {
 }
 
 async function readGroup(tx: Tx, { where, order, listed }: Group): Promise<QuoteGroup> {
-  const own = sql`quotes where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and ${where}`
+  const own = sql`quotes
+    left join quote_versions shown on shown.tenant_id = quotes.tenant_id and shown.quote_id = quotes.id
+      and shown.version_number = quotes.published_version_number
+    left join lateral (
+      select max(accepted_at) as accepted_at
+      from quote_acceptances
+      where tenant_id = quotes.tenant_id and quote_id = quotes.id and version_number = shown.version_number
+    ) accepted on true
+    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and ${where}`
+  const cents = sql`coalesce(shown.total_cents, quotes.total_cents)`
   const sums = await sql<{ currency: Currency; cents: number; count: number }>`
-    select currency, sum(total_cents)::bigint as cents, count(*)::int as count from ${own}
+    select currency, sum(${cents})::bigint as cents, count(*)::int as count from ${own}
     group by currency order by currency`.execute(tx.db)
   const quotes = await sql<SummaryQuote>`
-    select id, quote_number as number, customer_name as "customerName", currency, total_cents as cents,
+    select id, quote_number as number, customer_name as "customerName", currency, ${cents} as cents,
       published_at as "sentAt"
     from ${own} order by ${order}, id limit ${listed}`.execute(tx.db)
   return {
@@ -135,17 +142,14 @@ export async function countAttention(
   tx: Tx,
   days: { readonly today: string; readonly soon: string },
 ): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Counts, 'expiringSoon'>>`
     select
-      (select count(*)::int from quotes where tenant_id = ${tx.tenantId} and status in ('sent', 'viewed', 'pending')
-        and valid_until between ${days.today} and ${days.soon} and deleted_at is null and archived_at is null
-        and published_version_number is not null) as "expiringSoon",
       (select count(*)::int from quotes where tenant_id = ${tx.tenantId} and status = 'pending' and deleted_at is null
         and archived_at is null) as "changesToConfirm",
       (select count(distinct message.quote_id)::int from messages message
         join quotes on quotes.tenant_id = message.tenant_id and quotes.id = message.quote_id
         where message.tenant_id = ${tx.tenantId} and message.side = 'customer' and message.read_at is null
           and quotes.deleted_at is null) as "unreadMessages"`.execute(tx.db)
-  const [counts] = rows
-  return counts ?? { expiringSoon: 0, changesToConfirm: 0, unreadMessages: 0 }
+  const expiringSoon = await countExpiringQuotes(tx, { from: days.today, to: days.soon })
+  return { changesToConfirm: 0, unreadMessages: 0, ...rows[0], expiringSoon }
 }
