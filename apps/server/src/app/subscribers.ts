@@ -1,5 +1,6 @@
 import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { agreedPriceDetail } from '@quotewright/domain/notifications/notification-text.ts'
+import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
@@ -40,17 +41,18 @@ import { type Subscribers, type Subscription, subscribe } from '../platform/even
 type EventOf<Kind extends QuoteEvent['kind']> = Extract<QuoteEvent, { readonly kind: Kind }>
 type AnyEvent = Pick<QuoteEvent, 'quote'>
 
-/** Only a published quote has follow-ups. */
-const start = async (tx: Tx, { quote }: AnyEvent) => {
-  if (quote.shareToken !== null) await startFollowUps(tx, quote)
+/** Only a published quote has follow-ups: one that was open goes on, one that was closed begins again. */
+const startReissued = async (tx: Tx, { quote, fromStatus }: EventOf<'reissued'>) => {
+  if (quote.shareToken === null) return
+  await (fromStatus !== null && isOpen(fromStatus) ? startUnlessEnded(tx, quote) : startFollowUps(tx, quote))
 }
 const startPublished = async (tx: Tx, { quote }: AnyEvent) => {
   if (quote.shareToken !== null) await startUnlessEnded(tx, quote)
 }
 const readdress = (tx: Tx, { quote }: AnyEvent) => readdressFollowUps(tx, quote)
 /** Only a customer who had not seen the quote before is shown its wording for the first time. */
-const countShownLetter = async (tx: Tx, { quote, fromStatus }: EventOf<'published'>) => {
-  if (fromStatus === 'draft') await countLetter(tx, quote.id)
+const countShownLetter = async (tx: Tx, { quote, isFirst }: EventOf<'published'>) => {
+  if (isFirst) await countLetter(tx, quote.id)
 }
 const stopWithdrawn = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'withdrawn')
 const withdrawMails = (tx: Tx, { quote }: AnyEvent) => withdrawQuoteMails(tx, quote.id)
@@ -163,7 +165,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   ],
   declined: [stopDecided, drop, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
   expired: [stopDecided, drop, { mayFail: sendExpired }, refreshWindows],
-  reissued: [settleRequests, start, follow, { mayFail: sendSent }, refreshWindows],
+  reissued: [settleRequests, startReissued, follow, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
   deleted: [stopWithdrawn, withdrawMails, drop],

@@ -82,16 +82,21 @@ export async function publishLocked(
   quote: Quote,
   { permissions, isExpiryConfirmed }: Pick<PublishOptions, 'permissions' | 'isExpiryConfirmed'>,
 ): Promise<Quote> {
-  const isFirst = quote.publishedVersionNumber === null
-  const status = nextStatus(quote, isFirst ? 'publish' : 'update')
+  const isUnseen = quote.publishedVersionNumber === null
+  const status = nextStatus(quote, isUnseen ? 'publish' : 'update')
   await passGate(tx, { quoteId: quote.id, content: quote.content }, isExpiryConfirmed)
   const published = await savePublication(tx, quote, {
     shareToken: quote.linkToken ?? (isDemo(tx.tenantId) ? quote.id : newToken()),
     status,
     permissions: permissions ?? quote.permissions ?? ALLOW_ALL,
   })
-  const kind = isFirst ? 'published' : 'updated'
-  await announce(tx, { kind, quote: published, fromStatus: quote.status })
+  const happened = { quote: published, fromStatus: quote.status }
+  await announce(
+    tx,
+    isUnseen
+      ? { kind: 'published', isFirst: quote.publishedAt === null, ...happened }
+      : { kind: 'updated', ...happened },
+  )
   return published
 }
 

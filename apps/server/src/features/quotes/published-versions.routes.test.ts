@@ -187,6 +187,18 @@ describe('an accepted quote', () => {
     expect(fresh).toMatchObject({ status: 'sent', total_amount: 1540, acceptance: null })
     expect((await world.as().post(`${url}/accept`, answerOf(fresh))).status).toBe(200)
   })
+
+  test('is accepted again once what staff made of it since is taken back', async () => {
+    const { id, path, url } = await givenPublished()
+    await world.as().post(`${url}/accept`, answerOf(await shownOf(url)))
+    await changeQuote(world, staff, id, dearer)
+    const restored = await call().post(`${path}/versions/1/restore`, { current_version_number: 2 })
+    expect(restored.body.quote).toMatchObject({ status: 'accepted', has_unpublished_changes: false })
+    expect((await changeQuote(world, staff, id, dearer)).body.quote.status).toBe('sent')
+    await publishAgain(world, staff, id)
+    const older = await call().post(`${path}/versions/1/restore`, { current_version_number: 4 })
+    expect(older.body.quote).toMatchObject({ status: 'sent', has_unpublished_changes: true })
+  })
 })
 
 describe('what a customer does beside unpublished changes', () => {

@@ -35,11 +35,16 @@ export interface AcceptanceEvidence {
 }
 
 /** Kinds with nothing else to carry. */
-type PlainKind = Exclude<HistoryKind, 'viewed' | 'accepted'>
+type PlainKind = Exclude<HistoryKind, 'published' | 'viewed' | 'accepted'>
 
 /** Events with a row in the quote's history. */
 export type HistoricEvent =
   | { [Kind in PlainKind]: Happened & { readonly kind: Kind } }[PlainKind]
+  | (Happened & {
+      readonly kind: 'published'
+      /** Whether its customer was never shown it before. */
+      readonly isFirst: boolean
+    })
   | (Happened & {
       readonly kind: 'viewed'
       /** Whether the customer answered at the same time. */

@@ -99,7 +99,7 @@ export interface SavedChange {
   readonly content: QuoteContent
   readonly status: QuoteStatus
   readonly changeSource: ChangeSource
-  readonly event: Exclude<HistoryKind, 'accepted' | 'viewed'>
+  readonly event: Exclude<HistoryKind, 'accepted' | 'published' | 'viewed'>
   readonly detail?: string
   /** Replaces the entries of the same names. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined

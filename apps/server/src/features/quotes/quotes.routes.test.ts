@@ -91,6 +91,16 @@ describe('creating', () => {
     }
   })
 
+  test('a line that repeats the id of another is a copy of it', async () => {
+    const id = '0190a1b2-0000-7000-8000-000000000001'
+    const line = { id, item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }
+    const { body } = await world.as(staff).post('/api/v1/quotes', { ...draft, line_items: [line, line] })
+    const [first, second] = body.quote.line_items
+    expect(first.id).toBe(id)
+    expect(second).toEqual({ ...first, id: second.id, display_order: 1 })
+    expect(second.id).not.toBe(id)
+  })
+
   test('a number that is taken is refused', async () => {
     const first = await world.as(staff).post('/api/v1/quotes', { ...draft, quote_number: 'Q-1042' })
     expect(first.body.quote_number).toBe('Q-1042')

@@ -96,11 +96,15 @@ export interface LineContext extends Pick<QuoteContent, 'taxMode' | 'taxRateBasi
 /** Line items as sent, in the order they ask for. Sources of unchanged figures are kept from the present lines. */
 export function fromLineItems(inputs: readonly LineItemInput[], context: LineContext): LineItem[] {
   const known = new Map(context.present.map((line) => [line.id, line]))
+  const taken = new Set<string>()
   return inputs
     .map((input, index) => ({ input, index, order: input.display_order ?? index }))
     .sort((left, right) => left.order - right.order || left.index - right.index)
     .map(({ input, index }) => {
-      const line = fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id))
+      const read = fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id))
+      // One that repeats another's id is a copy of it.
+      const line = taken.has(read.id) ? { ...read, id: uuidv7() } : read
+      taken.add(line.id)
       return { ...line, priceSource: bookSource(line, input.price_item_id, context) ?? line.priceSource }
     })
 }

@@ -12,7 +12,7 @@ import { lockQuote } from './lock-quote.ts'
 import { isUpToDate, publishLocked } from './publish-quote.ts'
 import type { Quote } from './quote.ts'
 import { QUOTE_EVENTS } from './quote-event.ts'
-import { findGeneratedContent } from './quote-history.repository.ts'
+import { findGeneratedContent, findVersionContent, isAcceptedVersion } from './quote-history.repository.ts'
 import { withTrade } from './quote-trade.ts'
 import { saveContent, saveTags } from './quotes.repository.ts'
 import { refuseUnfit } from './screen-content.ts'
@@ -40,7 +40,8 @@ export interface PublishWish {
 /**
  * Changes a quote. New content becomes a new version, which its customer sees
  * once it is published; content that is the present one makes none. The status
- * follows the transition table, so an accepted quote returns to sent.
+ * follows the transition table, so an accepted quote returns to sent, and is
+ * accepted again once the change is taken back.
  *
  * @throws AppError `not_found`; `invalid` at what is not fit for a business, or not finished where it is to be published;
  *   `conflict` when another version came between.
@@ -85,8 +86,17 @@ async function withContent(
   const transition = quoteTransition(quote.status, 'edit')
   if (!transition.allowed) throw new AppError('conflict', transition.reason)
   const kept = keepsItsWork(quote.content, content) ? metadata : withTrade(content, metadata)
-  const change = { content, status: transition.to, changeSource, metadata: kept, event: 'saved' } as const
+  const status = (await isAcceptedAgain(tx, quote, content)) ? 'accepted' : transition.to
+  const change = { content, status, changeSource, metadata: kept, event: 'saved' } as const
   return saveContent(tx, quote, { ...change, isLast })
+}
+
+/** Whether staff take back what they made of a quote since its customer accepted what they still see. */
+async function isAcceptedAgain(tx: Tx, quote: Quote, content: QuoteContent): Promise<boolean> {
+  const { id, status, publishedVersionNumber: published, unpublished } = quote
+  if (published === null || status !== 'sent' || !unpublished.content) return false
+  if (!(await isAcceptedVersion(tx, id, published))) return false
+  return isSameContent(await findVersionContent(tx, id, published), content)
 }
 
 /** What a written scope names follows its lines, unless the scope itself was changed. */

@@ -197,6 +197,17 @@ describe('a customer who comes back', () => {
 })
 
 describe('re-issuing with today’s prices', () => {
+  test('does not begin the follow-ups again that a person has stopped', async () => {
+    const quote = await given()
+    const followUps = async () =>
+      (await world.as(owner).get(`/api/v1/quotes/${quote.id}/followup-status`)).body
+    expect((await followUps()).status).toBe('scheduled')
+    expect((await world.as(owner).post(`/api/v1/quotes/${quote.id}/stop-followups`)).status).toBe(200)
+    await setPrice(95)
+    expect((await reissue(quote.id)).status).toBe(200)
+    expect(await followUps()).toMatchObject({ status: 'stopped', stop_reason: 'stopped' })
+  })
+
   test('shows the difference first, then offers exactly that, and everything else stays', async () => {
     const quote = await given({ discount_amount: 20, notes: 'Mind the dog' })
     await view(quote)

@@ -137,6 +137,15 @@ describe('a test of cover letters', () => {
     expect(await only()).toMatchObject({ a: { shown: 0, set_aside: 0 }, b: { shown: 0, set_aside: 0 } })
   })
 
+  test('a quote that was made as sent counts once it is published for the first time', async () => {
+    await start()
+    const id = await givenDraft({ status: 'sent' })
+    await enrich(id)
+    await publishQuote(world, owner, id)
+    const { a, b } = await only()
+    expect(a.shown + b.shown).toBe(1)
+  })
+
   test('a letter that staff edit after it was shown sets the quote aside; other sections do not', async () => {
     const { id: testId } = await start()
     const { id } = await givenShown()
