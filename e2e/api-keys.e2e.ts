@@ -35,7 +35,7 @@ test('a key is made, copied once, used and revoked, and reads well everywhere', 
   await page.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByText('Choose what the key may do')).toBeVisible()
+  await expect(page.getByText('Choose what the key can do')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
   await expectAccessible(page, 'form')
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await second.getByRole('combobox', { name: 'Tone' }).selectOption('Urgent')
   await second.getByRole('textbox', { name: 'Custom instructions' }).fill('Mention the winter special')
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-  await expect(second.getByRole('spinbutton')).toHaveAccessibleDescription(/steps of half an hour/)
+  await expect(second.getByRole('spinbutton')).toHaveAccessibleDescription(/half-hour steps/)
   await second.getByRole('spinbutton').fill('0.5')
   const height = (await dialog.boundingBox())?.height ?? 0
   expect(height).toBeLessThanOrEqual(900 * 0.9)
@@ -138,7 +138,7 @@ test('rules are built with their collisions in sight, and tested before they are
   await expect(page.getByRole('heading', { name: 'Campaign Rules & Targeting' })).toBeVisible()
 
   const collisions = page.getByRole('region', { name: 'Collisions' })
-  await expect(collisions).toContainText('gets what the others leave')
+  await expect(collisions).toContainText('gets the quotes no other campaign takes')
   await page.getByRole('textbox', { name: 'Tags' }).fill('solar, , Solar')
   await page.getByRole('button', { name: 'Add Rule' }).click()
   await page.getByRole('textbox', { name: 'Minimum quote value' }).fill('5,000')

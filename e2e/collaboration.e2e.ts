@@ -56,7 +56,7 @@ test('a colleague is mentioned by keyboard, notified, answers, and sees what was
 
   await other.goto('/dashboard')
   await other.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(other.getByText('You are mentioned in a comment on')).toBeVisible()
+  await expect(other.getByText('You were mentioned in a comment on')).toBeVisible()
   await expect(other.getByText('Robin Fielder: Ask @Robin Fielder for the price')).toBeVisible()
 
   const path = `/quotes/${quoteId}/comments`

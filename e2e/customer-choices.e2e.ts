@@ -93,7 +93,7 @@ test('without script a choice is totalled by its button, and never accepted unse
   await hosted.getByText('Have a promotion code?').click()
   await hosted.getByLabel('Promotion code').fill('nothing')
   await hosted.getByLabel('Promotion code').press('Enter')
-  await expect(hosted.getByRole('alert')).toContainText('This promotion is not known')
+  await expect(hosted.getByRole('alert')).toContainText('We don’t recognise this promotion')
   await hosted.getByRole('radio', { name: 'Heat pump' }).check()
   await hosted.getByRole('button', { name: 'Update total' }).click()
   await expect(hosted).toHaveURL(/#options$/)

@@ -34,7 +34,7 @@ test('a PDF is read, checked beside its page, corrected, and becomes a quote to 
   await expect(results(page).getByText('Output will appear here')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
   await choose(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }])
-  await expect(page.getByText('Not taken: photo.jpg')).toBeVisible()
+  await expect(page.getByText('Skipped: photo.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Extract Quote Details' })).toBeDisabled()
   await choose(page, [
     quotePdf('kestrel.pdf', { total: '$1,850.00' }),

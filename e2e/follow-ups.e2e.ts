@@ -151,7 +151,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await choose(page, '2. Email, check-in', 'Send now')
   await confirm(page, /^Send/, 'Send now')
   await expect(page.getByRole('dialog', { name: /^Send/ }).getByRole('alert')).toContainText(
-    'this address has had a follow-up today',
+    'this address already got a follow-up today',
   )
   await page.keyboard.press('Escape')
 
@@ -273,7 +273,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await customer.goto(unsubscribeLinkIn(email))
   await expect(standing).toContainText('Scheduled')
   await customer.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await context.close()
   await expect(standing).toContainText('Follow-ups stopped. The customer unsubscribed.')
   await expect(section.getByRole('button', { name: 'Resume follow-ups' })).toBeHidden()
@@ -365,10 +365,10 @@ test('follow-ups are accessible', async ({ browser }) => {
   await page.goto(unsubscribeLinkIn(email))
   await expectNoViolations(page, 'asks before it unsubscribes')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await expectAccessible(page, 'unsubscribed')
   await page.goto('/unsubscribe/nothing')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectNoViolations(page, 'unknown link')
   await page.context().close()
 })

@@ -36,7 +36,7 @@ async function inviteByMail(page: Page, email: string, role = 'member'): Promise
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
-  return linkIn(await mailTo(email, /invites you to/), '/accept-invitation/')
+  return linkIn(await mailTo(email, /invited you to join/), '/accept-invitation/')
 }
 
 /** Makes the account that an invitation is for, and joins. */

@@ -223,7 +223,7 @@ test('a quote is published and sent by email from the business’s own wording, 
   await expect(mails.getByText('550 user unknown')).toBeVisible()
   await mails.getByRole('button', { name: /^Send again: Your quote/ }).click()
   const asked = page.getByRole('dialog', { name: 'Send it to this address?' })
-  await expect(asked.getByText(/come back/)).toBeVisible()
+  await expect(asked.getByText(/bounce/)).toBeVisible()
   await asked.getByRole('button', { name: 'Cancel' }).click()
 
   await page.setViewportSize(PHONE)
@@ -248,7 +248,7 @@ test('without a mail server sending reports that before and after', async ({ pag
   await page.goto(`/quote-editor?quoteId=${id}`)
   await page.getByRole('button', { name: 'Send by email' }).click()
   const sending = page.getByRole('dialog', { name: /by email$/ })
-  await expect(sending.getByText('No mail server is set up')).toBeVisible()
+  await expect(sending.getByText('Email isn’t set up')).toBeVisible()
   await sending.getByRole('button', { name: 'Send' }).click()
   const mails = page.getByRole('list', { name: 'Emails' })
   await expect(mails.getByText('Not sent', { exact: true })).toBeVisible()

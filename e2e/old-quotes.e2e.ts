@@ -152,7 +152,7 @@ test('files of two businesses, one that can’t be read, and a lost connection',
   const [[locked, why] = []] = hostileFiles()
   if (locked === undefined || why === undefined) throw new Error('no hostile file')
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert')).toContainText('Not taken: notes.txt')
+  await expect(page.getByRole('alert')).toContainText('Skipped: notes.txt')
   await drop(page, locked)
   await expect(files(page)).toContainText(why)
   await expect(button(page, /^Try again/), 'it would be no better').toHaveCount(0)

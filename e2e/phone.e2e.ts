@@ -33,7 +33,7 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
   await page.getByRole('checkbox', { name: 'Choose Q-1032' }).check()
   await expect(page.getByText('2 quotes chosen')).toBeVisible()
   await expectNoViolations(page, 'choosing quotes on a phone')
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByRole('checkbox', { name: 'Choose Q-1033' })).toBeHidden()
 
   // A dialog comes up from the bottom, as wide as the phone.

@@ -45,7 +45,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await page.getByRole('button', { name: 'Save preferences' }).click()
   const abn = page.getByRole('textbox', { name: 'ABN' })
   await expect(abn).toBeFocused()
-  await expect(abn).toHaveAccessibleDescription(/check digits/)
+  await expect(abn).toHaveAccessibleDescription(/all 11 digits/)
   await abn.fill('51824753556')
   await page.keyboard.press('Control+s')
   await expect(page.getByLabel('Saved state')).toContainText('Saved on')

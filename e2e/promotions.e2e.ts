@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       nope: 'No promotion has the code “nope”',
       old: 'This promotion has ended',
       off: 'This promotion is switched off',
-      once: 'This promotion has been used as often as it may be',
+      once: 'This promotion has been used up',
     }
     for (const [code, message] of Object.entries(refusals)) {
       await promotionField(page).fill(code)
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(promotionField(page)).toHaveValue('')
     await promotionField(page).fill('MATES')
     await page.keyboard.press('Enter')
-    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is on the quote already')
+    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is already on the quote')
 
     await totals(page).getByRole('button', { name: 'Remove Mates rates' }).focus()
     await page.keyboard.press('Enter')

@@ -129,7 +129,7 @@ test('pauses do not count, and what is discarded is gone', async () => {
   const paused = await time.textContent()
   await page.waitForTimeout(2_500)
   expect(await time.textContent()).toBe(paused)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(time).toHaveText('0:02 of 10:00')
   const before = server.speech.calls.length
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -18,9 +18,9 @@ export type AiContextType = z.output<typeof AiContextType>
 
 const FewShotExample = z.object({
   /** What is asked for. */
-  input: z.string().trim().min(1, 'An example needs what is asked for').max(5_000),
+  input: z.string().trim().min(1, 'Add what was asked for').max(5_000),
   /** How it should be answered. */
-  output: z.string().trim().min(1, 'An example needs its answer').max(5_000),
+  output: z.string().trim().min(1, 'Add your answer').max(5_000),
 })
 
 const ContextName = requiredLine('Name is required')

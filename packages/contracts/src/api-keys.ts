@@ -22,8 +22,8 @@ export type ApiKey = z.output<typeof ApiKey>
 const ApiKeyInput = z.object({
   name: requiredLine('Name is required', 80),
   scopes: z
-    .array(ApiScope, 'Choose what the key may do')
-    .min(1, 'Choose what the key may do')
+    .array(ApiScope, 'Choose what the key can do')
+    .min(1, 'Choose what the key can do')
     .max(50)
     .transform((scopes) => [...new Set(scopes)].toSorted()),
   /** From then on it is refused. Without one it lasts until it is revoked. */

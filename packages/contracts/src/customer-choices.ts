@@ -36,9 +36,9 @@ export const AskUpdatedPrice = z.object({ comment: Comment })
 
 export const ApplyPromotion = BasedOn.extend({
   code: z
-    .string('Type the code of the promotion')
+    .string('Enter the promotion code')
     .trim()
-    .min(1, 'Type the code of the promotion')
+    .min(1, 'Enter the promotion code')
     .max(40, 'Must be at most 40 characters'),
 })
 

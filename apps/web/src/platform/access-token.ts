@@ -44,7 +44,7 @@ function refuseOtherOrganization(tenantId: string | null): void {
   if (typeof shown !== 'string' || tenantId === null || [shown, switchedTo].includes(tenantId)) return
   throw new ApiError(
     0,
-    'You switched to another organization in another tab. Switch back to go on here, or reload this page.',
+    'You switched to another organization in another tab. Switch back to carry on here, or reload this page.',
   )
 }
 

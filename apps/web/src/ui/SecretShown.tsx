@@ -44,6 +44,6 @@ async function copy(name: string, secret: string): Promise<void> {
     await navigator.clipboard.writeText(secret)
     toast.success(`${name.slice(0, 1).toUpperCase()}${name.slice(1)} copied`)
   } catch {
-    toast.failure('This browser does not let us copy. Select the text and copy it by hand.')
+    toast.failure('This browser blocked copying. Select the text and copy it yourself.')
   }
 }

@@ -121,7 +121,7 @@ test('whether the customer opened it, and what they see', () => {
     publishedVersionNumber: 2,
   } as const
   expect(textOf({ about: 'status' }, factsOf([LIGHTS], {}, seen))).toBe(
-    'The customer has opened it and not answered yet. It was opened 3 times, last on 3 Mar 2026, 2:00 pm. The customer sees version 2; version 3 is not published.',
+    'The customer has opened it but hasn’t answered yet. It was opened 3 times, last on 3 Mar 2026, 2:00 pm. The customer sees version 2; version 3 is not published.',
   )
 })
 

@@ -131,7 +131,7 @@ function margin({ content, totals, money }: Words): Answer {
   if (counted === 0) return plain('There are no lines to work out a margin from.')
   if (linesWithoutCost === counted)
     return at(
-      'I cannot tell: no line has a cost yet. Enter what things cost you in the line’s details or in the Price Book.',
+      'I can’t tell: no line has a cost yet. Enter what things cost you in the line’s details or in the Price Book.',
       'Price Book',
       'price_book',
     )
@@ -262,12 +262,12 @@ function customer({ content }: Words): Answer {
 
 const STATUS_WORDS: Readonly<Record<QuoteStatus, string>> = {
   draft: 'It is a draft: the customer has not seen it.',
-  sent: 'It is sent, and the customer has not opened it yet.',
-  viewed: 'The customer has opened it and not answered yet.',
+  sent: 'It’s been sent, but the customer hasn’t opened it yet.',
+  viewed: 'The customer has opened it but hasn’t answered yet.',
   accepted: 'It is accepted.',
   declined: 'It is declined.',
   expired: 'It has expired.',
-  pending: 'The customer asked for a change, which waits for you.',
+  pending: 'The customer asked for a change and is waiting for you.',
 }
 
 function status({ status: state, viewCount, lastViewedAt, formats, timeZone, ...rest }: Words): Answer {
@@ -304,7 +304,7 @@ function options({ content, money }: Words): Answer {
 /** What the built-in assistant can do, for those who ask and where it understood nothing. */
 export const ABILITIES =
   'I can change the quote: “add a call-out fee of 90”, “make it 16 downlights”, “take 5% off”, “split supply and labour”, “valid for 14 days”. ' +
-  'And I can tell you its margin, where a price comes from, which lines have no price or want a look, and whether the customer opened it.'
+  'And I can tell you its margin, where a price comes from, which lines have no price or need a look, and whether the customer opened it.'
 
 const TOPICS: Readonly<Record<QuestionTopic, (words: Words) => Answer>> = {
   margin,

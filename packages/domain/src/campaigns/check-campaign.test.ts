@@ -17,7 +17,7 @@ test.each([
   ['sequences', 'At least one sequence is required', { ...draft, sequences: [] }],
   ['sequences', 'A campaign has at most 20 sequences', { ...draft, sequences: Array(21).fill(FIRST_STEP) }],
   ['sequences.1.delay_hours', 'The delay cannot be negative', delayed(-0.5)],
-  ['sequences.1.delay_hours', 'The delay goes in steps of half an hour', delayed(1.25)],
+  ['sequences.1.delay_hours', 'Use half-hour steps for the delay', delayed(1.25)],
   ['sequences.1.delay_hours', 'The delay must be a number of hours', delayed(Number.NaN)],
   ['sequences.1.delay_hours', 'The delay cannot be longer than a year', delayed(9_000)],
   [

@@ -66,7 +66,7 @@ export function delayProblem(hours: number): string | undefined {
   if (!Number.isFinite(hours)) return 'The delay must be a number of hours'
   if (hours < DELAY_HOURS.least) return 'The delay cannot be negative'
   if (hours > DELAY_HOURS.most) return 'The delay cannot be longer than a year'
-  return Number.isInteger(hours / DELAY_HOURS.step) ? undefined : 'The delay goes in steps of half an hour'
+  return Number.isInteger(hours / DELAY_HOURS.step) ? undefined : 'Use half-hour steps for the delay'
 }
 
 /** What the rule builder asks for, beside the name. Source: part 3 §2.3, §5. */

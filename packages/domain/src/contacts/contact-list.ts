@@ -177,7 +177,7 @@ function readRow(cell: (column: Column) => string, refuse: Refuse): ContactField
 function readType(text: string, refuse: Refuse): ContactType {
   if (text === '') return 'customer'
   const type = CONTACT_TYPES.find((known) => known === text.toLowerCase())
-  if (type === undefined) refuse('contactType', `“${text}” is none of ${CONTACT_TYPES.join(', ')}`)
+  if (type === undefined) refuse('contactType', `“${text}” isn’t one of: ${CONTACT_TYPES.join(', ')}`)
   return type ?? 'customer'
 }
 

@@ -114,7 +114,7 @@ describe('a list of contacts', () => {
     expect(errors).toEqual([
       { row: 3, column: 'Email', message: 'Invalid email format' },
       { row: 4, column: 'Email', message: 'Email or phone is required' },
-      { row: 5, column: 'Type', message: '“alien” is none of customer, supplier, other' },
+      { row: 5, column: 'Type', message: '“alien” isn’t one of: customer, supplier, other' },
       { row: 5, column: 'Email', message: 'The same address as row 2' },
     ])
     expect(planContactImport('Name\nAnn', []).errors[0]?.message).toBe('No column is called Email or Phone')

@@ -25,7 +25,7 @@ const FORMAL: ClauseWordings = {
   validity: [
     'This quote is valid until the end of {until}.',
     'This quote remains valid until the end of {until}.',
-    'The validity of this quote ends at the end of {until}.',
+    'This quote is valid and can be accepted until the end of {until}.',
   ],
   payment: ['Payment terms: {terms}.', 'Terms of payment: {terms}.'],
   variations: [
@@ -65,7 +65,7 @@ const FORMAL: ClauseWordings = {
 const RELAXED: ClauseWordings = {
   validity: [
     'This quote is valid until the end of {until}.',
-    'You can take up this quote until the end of {until}, when it stops being valid.',
+    'You can accept this quote while it is valid, until the end of {until}.',
     'The quote stays valid until the end of {until}.',
   ],
   payment: ['Payment terms: {terms}.', 'How payment works: {terms}.'],
@@ -80,7 +80,7 @@ const RELAXED: ClauseWordings = {
     'By accepting this quote electronically you make an agreement on these terms with the business named on it.',
   ],
   taxQuestion: ['Is {tax} in the total?', 'Does the total include {tax}?'],
-  taxIncluded: ['Yes, the {total} includes {tax}.', 'It is: the total of {total} includes {tax}.'],
+  taxIncluded: ['Yes, the {total} includes {tax}.', 'Yes, the total of {total} includes {tax}.'],
   noTax: ['No {tax} is charged on this quote. The total is {total}.'],
   validQuestion: ['How long is this price good for?', 'How long have I got to decide?'],
   validAnswer: [
@@ -88,7 +88,7 @@ const RELAXED: ClauseWordings = {
     'The price holds until the end of {until}. After that, ask us for an updated one.',
   ],
   excludedQuestion: ['What’s not included?', 'What isn’t in the price?'],
-  assumedQuestion: ['What did you assume?', 'What did you go by?'],
+  assumedQuestion: ['What did you assume?', 'What’s the price based on?'],
   acceptQuestion: ['What happens when I accept?', 'I’m happy with it. What now?'],
   acceptAnswer: [
     'We’ll be in touch to lock in a date.',

@@ -56,7 +56,7 @@ function scopeOf({ lineDescriptions }: WritingFacts, most: number): string {
 
 function basisOf({ assumptions, exclusions }: WritingFacts): string {
   if (assumptions.length + exclusions.length === 0) return ''
-  if (exclusions.length === 0) return 'What we assumed is listed with the quote.'
-  if (assumptions.length === 0) return 'What is not included is listed with the quote.'
-  return 'What we assumed and what is not included is listed with the quote.'
+  if (exclusions.length === 0) return 'Our assumptions are listed in the quote.'
+  if (assumptions.length === 0) return 'Anything not included is listed in the quote.'
+  return 'Our assumptions, and anything not included, are listed in the quote.'
 }

@@ -9,7 +9,7 @@ export function waysToReach({
 }: Pick<WritingFacts, 'businessPhone' | 'businessEmail'>): string {
   const ways = [
     businessPhone === '' ? '' : `call ${businessPhone}`,
-    businessEmail === '' ? '' : `write to ${businessEmail}`,
+    businessEmail === '' ? '' : `email ${businessEmail}`,
   ]
   return ways.filter((way) => way !== '').join(' or ')
 }

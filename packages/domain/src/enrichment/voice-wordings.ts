@@ -35,7 +35,7 @@ const RELAXED_TOTALS = [
 ]
 
 const LISTS = [
-  'Every item is listed with this letter, so you can see what the total is made of.',
+  'Every item is listed with this letter, so you can see the full breakdown.',
   'Each item is listed in the quote, so you can see how the total is made up.',
   'The quote lists every item, so you can see what you would be paying for.',
 ]
@@ -46,7 +46,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     namelessGreetings: ['Hello,'],
     openings: [
       'Thank you for asking us to quote. Here is our price',
-      'Thank you for getting in touch. This is our quote',
+      'Thank you for getting in touch. Here is our quote',
       'Thanks for the chance to quote. Our price is',
     ],
     totals: FORMAL_TOTALS,
@@ -78,7 +78,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'If the quote meets your requirements, you can accept it on this page.',
       'To proceed, please accept the quote on this page.',
     ],
-    reaches: ['Should you have any questions, please', 'For any questions, please'],
+    reaches: ['Should you have any questions, please', 'If you have any questions, please'],
     signOffs: ['Kind regards,', 'Yours sincerely,', 'With kind regards,'],
   },
   casual: {
@@ -126,7 +126,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     namelessGreetings: ['Hello,', 'Good day,'],
     openings: [
       'Thank you for your enquiry. We have priced the work as follows',
-      'Thank you for the details of the job. This is our price',
+      'Thank you for the details of the job. Here is our price',
       'Thank you for bringing this work to us. The quote below is',
     ],
     totals: FORMAL_TOTALS,
@@ -140,7 +140,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'Accept the quote on this page to go ahead.',
       'The next step is to accept the quote on this page.',
     ],
-    reaches: ['To discuss the work,', 'For any question about the work,'],
+    reaches: ['To discuss the work,', 'For questions about the work,'],
     signOffs: ['Regards,', 'Kind regards,', 'Sincerely,'],
   },
   conversational: {
@@ -154,8 +154,8 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     totals: RELAXED_TOTALS,
     lists: [
       'You will find every item in the list, so you can see how we got there.',
-      'We have listed it item by item, so you can follow how the total comes about.',
-      'Have a look through the items, they show how the total comes about.',
+      'We have listed it item by item, so you can see how we got to the total.',
+      'Have a look through the items to see how the total adds up.',
     ],
     closings: [
       'Have a read through, and if it works for you, accept on this page.',

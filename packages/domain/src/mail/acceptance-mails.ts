@@ -55,8 +55,8 @@ export function customerCopyMail(
     ],
     ...(copy.shareUrl === '' ? {} : { action: { label: 'Open your quote', url: copy.shareUrl } }),
     remarks: [
-      `Whether the attached certificate is the one that was issued can be checked at ${copy.verifyUrl}`,
-      `If you did not accept this quote, please tell ${business} by answering this message.`,
+      `You can check that the attached certificate is genuine at ${copy.verifyUrl}`,
+      `If you didn’t accept this quote, please reply to this email to let ${business} know.`,
     ],
     sender: copy.sender,
   })
@@ -68,7 +68,7 @@ export function businessCopyMail(copy: SignedCopy & { readonly quoteUrl: string 
     subject: `${headerLine(copy.acceptedName)} accepted quote ${copy.number}`,
     paragraphs: ['Hello,', 'Your customer has accepted a quote. The signed copy is attached.', facts(copy)],
     action: { label: 'Open the quote', url: copy.quoteUrl },
-    remarks: [`Anyone you give it to can check the certificate at ${copy.verifyUrl}`],
+    remarks: [`Anyone can check the certificate at ${copy.verifyUrl}`],
     sender: copy.sender,
   })
 }

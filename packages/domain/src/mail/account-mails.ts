@@ -22,14 +22,11 @@ export function greeting(name: string): string {
 export function passwordResetMail({ name, url, site }: AccountMail): MailContent {
   return layOutMail({
     subject: 'Choose a new password',
-    paragraphs: [
-      greeting(name),
-      'Someone, probably you, asked for a new password for your Quotewright account.',
-    ],
+    paragraphs: [greeting(name), 'Someone asked to reset the password for your Quotewright account.'],
     action: { label: 'Choose a new password', url },
     remarks: [
-      'The link works once, and for one hour.',
-      'If it was not you, ignore this message: your password stays as it is.',
+      'The link works once and expires in 1 hour.',
+      'If it wasn’t you, ignore this email. Your password won’t change.',
     ],
     sender: productAt(site),
   })
@@ -39,12 +36,9 @@ export function passwordResetMail({ name, url, site }: AccountMail): MailContent
 export function addressConfirmationMail({ name, url, site }: AccountMail): MailContent {
   return layOutMail({
     subject: 'Confirm your email address',
-    paragraphs: [
-      greeting(name),
-      'Please confirm that this is the email address of your Quotewright account.',
-    ],
+    paragraphs: [greeting(name), 'Please confirm the email address for your Quotewright account.'],
     action: { label: 'Confirm my address', url },
-    remarks: ['The link works for one day.', 'If you have no account with us, ignore this message.'],
+    remarks: ['The link expires in 24 hours.', 'If you don’t have an account with us, ignore this email.'],
     sender: productAt(site),
   })
 }

@@ -12,7 +12,7 @@ const about = {
 
 test('a confirmed change says what the quote comes to now', () => {
   const mail = changeConfirmedMail({ ...about, total: '$1,496.00' })
-  expect(mail.subject).toBe('Your quote Q-1042 is updated')
+  expect(mail.subject).toBe('Your quote Q-1042 has been updated')
   expect(mail.text).toBe(`Hello Deb,
 
 Bright Sparks Electrical has confirmed the change you asked for. Your quote Q-1042 now comes to $1,496.00.
@@ -22,7 +22,7 @@ Two more are fine.
 Review the quote:
 https://quotes.example/q/abc
 
-You get this message because you asked for it on the page of your quote.
+You’re getting this because you asked about your quote online.
 
 -- 
 Bright Sparks Electrical
@@ -33,10 +33,8 @@ office@sparks.example
 
 test('an answer is in the words of the business', () => {
   const mail = requestAnsweredMail(about)
-  expect(mail.subject).toBe('An answer about your quote Q-1042')
-  expect(mail.text).toContain(
-    'answers what you asked about quote Q-1042:\n\nTwo more are fine.\n\nOpen the quote:',
-  )
+  expect(mail.subject).toBe('A reply about your quote Q-1042')
+  expect(mail.text).toContain('replied about quote Q-1042:\n\nTwo more are fine.\n\nOpen the quote:')
   expect(requestAnsweredMail({ ...about, customerName: ' ' }).text).toMatch(/^Hello,\n/)
 })
 

@@ -16,7 +16,7 @@ const greeting = (name: string): string => {
   return first === '' ? 'Hello,' : `Hello ${first},`
 }
 
-const REMARK = 'You get this message because you asked for it on the page of your quote.'
+const REMARK = 'You’re getting this because you asked about your quote online.'
 
 /**
  * Tells a customer that the quantities they asked for are in their quote.
@@ -26,7 +26,7 @@ const REMARK = 'You get this message because you asked for it on the page of you
 export function changeConfirmedMail(request: AnsweredRequest & { readonly total: string }): MailContent {
   const { customerName, quoteNumber, answer, total, url, sender } = request
   return layOutMail({
-    subject: `Your quote ${quoteNumber} is updated`,
+    subject: `Your quote ${quoteNumber} has been updated`,
     paragraphs: [
       greeting(customerName),
       `${headerLine(sender.name)} has confirmed the change you asked for. Your quote ${quoteNumber} now comes to ${total}.`,
@@ -47,10 +47,10 @@ export function requestAnsweredMail({
   sender,
 }: AnsweredRequest): MailContent {
   return layOutMail({
-    subject: `An answer about your quote ${quoteNumber}`,
+    subject: `A reply about your quote ${quoteNumber}`,
     paragraphs: [
       greeting(customerName),
-      `${headerLine(sender.name)} answers what you asked about quote ${quoteNumber}:`,
+      `${headerLine(sender.name)} replied about quote ${quoteNumber}:`,
       answer,
     ],
     action: { label: 'Open the quote', url },

@@ -16,7 +16,7 @@ test('a follow-up says who it is from and how to get no more, in text and HTML a
   const places = ways.map((way) => mail.text.indexOf(way))
   expect(places.every((place) => place > 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(mail.text).toContain('You get this message because Bright Sparks Electrical sent you a quote.')
+  expect(mail.text).toContain('You’re getting this because Bright Sparks Electrical sent you a quote.')
   expect(mail.html).toContain('href="https://quotes.example/unsubscribe/a?b=1&amp;c=2"')
 })
 

@@ -34,7 +34,7 @@ export function followUpMail({
     paragraphs,
     action: { label: 'View your quote', url },
     closing,
-    remarks: [`You get this message because ${business === '' ? 'we' : business} sent you a quote.`],
+    remarks: [`You’re getting this because ${business === '' ? 'we' : business} sent you a quote.`],
     optOut: { label: OPT_OUT_LABEL, url: unsubscribeUrl },
     sender,
   })

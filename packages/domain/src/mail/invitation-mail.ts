@@ -14,7 +14,7 @@ interface Invitation {
 const MAY_DO: Readonly<Record<Role, string>> = {
   member: 'As a member you can make quotes and send them to customers.',
   admin: 'As an admin you can make quotes, change settings and invite others.',
-  owner: 'As an owner you can do everything, with the other owners.',
+  owner: 'As an owner you can do everything.',
 }
 
 /** Asks someone to join an organization. */
@@ -22,16 +22,16 @@ export function invitationMail({ inviterName, role, url, sender }: Invitation): 
   const organization = headerLine(sender.name)
   const inviter = headerLine(inviterName) || organization
   return layOutMail({
-    subject: `${inviter} invites you to ${organization}`,
+    subject: `${inviter} invited you to join ${organization}`,
     paragraphs: [
       'Hello,',
-      `${inviter} invites you to join ${organization} on Quotewright, where the business writes its quotes.`,
+      `${inviter} invited you to join ${organization} on Quotewright, where they do their quotes.`,
       MAY_DO[role],
     ],
     action: { label: `Join ${organization}`, url },
     remarks: [
-      `The link works for ${INVITATION_DAYS} days, for the account with this email address.`,
-      'If you do not know who this is from, ignore this message.',
+      `The link works for ${INVITATION_DAYS} days. Sign up or sign in with this email address.`,
+      'If you don’t know who this is from, ignore this email.',
     ],
     sender,
   })

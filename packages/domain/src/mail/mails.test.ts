@@ -10,20 +10,20 @@ const sender = { name: 'Bright Sparks Electrical', details: ['office@sparks.exam
 
 test('an invitation says who invites, to what, with which rights, and where', () => {
   const mail = invitationMail({ inviterName: 'Robin Fielder', role: 'admin', url, sender })
-  expect(mail.subject).toBe('Robin Fielder invites you to Bright Sparks Electrical')
+  expect(mail.subject).toBe('Robin Fielder invited you to join Bright Sparks Electrical')
   expect(mail.text).toBe(
     `Hello,
 
-Robin Fielder invites you to join Bright Sparks Electrical on Quotewright, where the business writes its quotes.
+Robin Fielder invited you to join Bright Sparks Electrical on Quotewright, where they do their quotes.
 
 As an admin you can make quotes, change settings and invite others.
 
 Join Bright Sparks Electrical:
 ${url}
 
-The link works for 7 days, for the account with this email address.
+The link works for 7 days. Sign up or sign in with this email address.
 
-If you do not know who this is from, ignore this message.
+If you don’t know who this is from, ignore this email.
 
 -- 
 Bright Sparks Electrical

@@ -36,7 +36,7 @@ export function newMessagesMail(news: NewMessages): MailContent {
     subject: `${business}: ${many ? `${messages.length} new messages` : 'new message'} about quote ${number}`,
     paragraphs: [
       firstName === '' ? 'Hello,' : `Hello ${firstName},`,
-      `${business} has written to you about quote ${number}:`,
+      `${business} sent you a message about quote ${number}:`,
       ...messages.map(({ senderName, text, fileNames }) =>
         [
           `${headerLine(senderName)}:`,
@@ -45,10 +45,8 @@ export function newMessagesMail(news: NewMessages): MailContent {
         ].join('\n'),
       ),
     ],
-    action: { label: 'Read and answer', url: `${news.url}#messages` },
-    remarks: news.isAnsweredByMail
-      ? ['You can also just answer this email: your words go to the same conversation.']
-      : [],
+    action: { label: 'Read and reply', url: `${news.url}#messages` },
+    remarks: news.isAnsweredByMail ? ['Or just reply to this email. It goes to the same conversation.'] : [],
     sender,
   })
 }

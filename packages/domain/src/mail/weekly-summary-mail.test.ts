@@ -77,7 +77,7 @@ LOST
 - See them
   https://quotes.example/management?status=%5B%22declined%22%5D
 
-WAITING FOR AN ANSWER
+WAITING FOR A REPLY
 1 quote, $1,500.00
 - Quote Q-3, Deb Hanley: $1,500.00, sent 3 Nov 2026
   https://quotes.example/quote-editor?quoteId=3
@@ -93,13 +93,13 @@ NEEDS ATTENTION
   https://quotes.example/management?reprice=4
 - 2 more: prices have changed
   https://quotes.example/dashboard
-- Quote Q-5, Deb Hanley: opened again and again, no answer yet
+- Quote Q-5, Deb Hanley: opened several times, no reply yet
   https://quotes.example/quote-editor?quoteId=5
 
 Open the dashboard:
 https://quotes.example/dashboard
 
-You get this on Mondays because you asked for a weekly summary of Bright Sparks.
+You’re getting this because you turned on the weekly summary for Bright Sparks.
 
 -- 
 Quotewright

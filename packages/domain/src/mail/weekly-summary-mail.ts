@@ -44,7 +44,7 @@ export function weeklySummaryMail(mail: SummaryMail): MailContent {
     ],
     lists: [wonList(mail), lostList(mail), waitingList(mail), attentionList(mail)],
     action: { label: 'Open the dashboard', url: `${publicUrl}/dashboard` },
-    remarks: [`You get this on Mondays because you asked for a weekly summary of ${business}.`],
+    remarks: [`You’re getting this because you turned on the weekly summary for ${business}.`],
     sender: productAt(mail.site),
     optOut: { label: 'Turn off this summary', url: `${publicUrl}/settings?tab=notifications` },
   })
@@ -115,7 +115,7 @@ function waitingList(mail: SummaryMail): MailList {
   const { country, timeZone } = mail.organization
   const { day } = formatsOf(country)
   return {
-    title: 'Waiting for an answer',
+    title: 'Waiting for a reply',
     text: groupText(waiting, mail),
     items: [
       ...waiting.quotes.map((quote) => {
@@ -130,7 +130,7 @@ function waitingList(mail: SummaryMail): MailList {
 }
 
 const PRICES_CHANGED = 'prices have changed'
-const OPENED_UNANSWERED = 'opened again and again, no answer yet'
+const OPENED_UNANSWERED = 'opened several times, no reply yet'
 
 function attentionList(mail: SummaryMail): MailList {
   const { summary, publicUrl } = mail

@@ -24,14 +24,12 @@ export function notificationTitle({ event, quoteNumber, customerName, detail }: 
     declined: `${who} declined ${quote}`,
     message: `${who} wrote about ${quote}`,
     pending: detail.startsWith(AGREED)
-      ? `${who} asked for a price for ${quote}, and it was agreed`
-      : `${who} asks for a change to ${quote}`,
-    bounced: `An email about ${quote} did not arrive`,
+      ? `${who} asked for a lower price on ${quote} and it was agreed`
+      : `${who} asked for a change to ${quote}`,
+    bounced: `An email about ${quote} bounced`,
     integration_failed:
-      quoteNumber === ''
-        ? 'An integration needs your attention'
-        : `A connected service did not take over ${quote}`,
-    mentioned: `You are mentioned in a comment on ${quote}`,
+      quoteNumber === '' ? 'An integration needs your attention' : `A sync failed for ${quote}`,
+    mentioned: `You were mentioned in a comment on ${quote}`,
     stale:
       quoteNumber === '' ? `Prices have changed on ${detail} open quotes` : staleTitle(quote, who, detail),
   }

@@ -22,7 +22,7 @@ test('what is fine, or left empty, is no problem', () => {
 })
 
 test.each([
-  ['abn', '51 824 753 557', 'check digits'],
+  ['abn', '51 824 753 557', 'all 11 digits'],
   ['time_zone', 'Sydney', 'time zone'],
   ['quote_number_format', 'Q', 'same number'],
   ['brand_colour', 'red', 'colour'],

@@ -89,5 +89,5 @@ export function readTaxIncluded(text: string): CellReading<boolean | null> {
     .trim()
   if (word === '') return value(null)
   if (YES.has(word)) return value(true)
-  return NO.has(word) ? value(false) : problem(`“${text}” is neither yes nor no`)
+  return NO.has(word) ? value(false) : problem(`“${text}” isn’t yes or no`)
 }

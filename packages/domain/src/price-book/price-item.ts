@@ -72,7 +72,7 @@ export function settlePrice({ priceCents, costCents, markupBasisPoints }: PriceP
   const made =
     costCents !== null && markupBasisPoints !== null ? priceFromCost(costCents, markupBasisPoints) : null
   const settled = priceCents ?? made
-  if (settled === null) return problem('price', 'A price is required, or a cost with a markup')
+  if (settled === null) return problem('price', 'Enter a price, or a cost and a markup')
   if (settled > MAX_PRICE_CENTS) return problem('price', 'The price is too large')
   if (made !== null && made !== settled) {
     return problem(

@@ -85,7 +85,7 @@ export function readPriceList(csv: string, decimalMark: DecimalMark): PriceList 
   return { rows, errors, ignoredColumns: columns.ignored, columnOf }
 }
 
-const TOO_MANY = `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`
+const TOO_MANY = `A price book can have up to ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`
 
 function headerProblems(recordCount: number, { places, headers }: PriceListColumns): PriceListError[] {
   if (recordCount === 0 || headers.every((header) => header === '')) {
@@ -152,5 +152,5 @@ function readSynonyms(text: string): CellReading<readonly string[]> {
 function readTrade(text: string): CellReading<Trade | null> {
   if (text === '') return value(null)
   const trade = tradeNamed(text)
-  return trade === undefined ? problem(`“${text}” is none of ${TRADES.join(', ')}`) : value(trade)
+  return trade === undefined ? problem(`“${text}” isn’t one of: ${TRADES.join(', ')}`) : value(trade)
 }

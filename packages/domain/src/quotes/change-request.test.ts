@@ -28,7 +28,7 @@ test('a changed quantity is distinguished from one that stays', () => {
 })
 
 test.each([
-  ['x', 1_000, 'This quote has no such line'],
+  ['x', 1_000, 'That line isn’t on this quote'],
   ['b', 1_000, 'The quantity of this line cannot be changed'],
   ['c', 2_000, 'The quantity of this line cannot be changed'],
   ['d', 2_000, 'The quantity of this line cannot be changed'],

@@ -54,7 +54,7 @@ export function askedQuantities(
   const changes = new Map<string, AskedQuantity>()
   for (const [at, { lineId, quantityThousandths: to }] of wishes.entries()) {
     const line = lines.find(({ id }) => id === lineId)
-    if (line === undefined) return { ok: false, at, reason: 'This quote has no such line' }
+    if (line === undefined) return { ok: false, at, reason: 'That line isn’t on this quote' }
     if (!isEditable(line)) return { ok: false, at, reason: 'The quantity of this line cannot be changed' }
     if (to < 0) return { ok: false, at, reason: 'A quantity cannot be below zero' }
     if (to > MAX_QUANTITY_THOUSANDTHS) return { ok: false, at, reason: 'This quantity is too large' }

@@ -55,8 +55,8 @@ test('the present choice changes nothing', () => {
 test.each([
   [{ optionIds: [], lineIds: [] }, 'Choose exactly one: System'],
   [{ optionIds: ['tank', 'pump'], lineIds: [] }, 'Choose exactly one: System'],
-  [{ optionIds: ['tank', 'boiler'], lineIds: [] }, 'This quote has no such option'],
-  [{ optionIds: ['tank'], lineIds: ['drain'] }, 'This quote has no such extra'],
+  [{ optionIds: ['tank', 'boiler'], lineIds: [] }, 'That option isn’t on this quote'],
+  [{ optionIds: ['tank'], lineIds: ['drain'] }, 'That extra isn’t on this quote'],
   [{ optionIds: ['tank'], lineIds: ['unknown'] }, 'This extra has no price yet'],
 ])('%j is refused: %s', (choice, reason) => {
   expect(choiceRefusal(QUOTE, choice)?.reason).toBe(reason)
@@ -69,7 +69,7 @@ test('a choice that leaves nothing, or less than the discount, is refused', () =
     return chosenTotalRefusal(chosen?.lineItems ?? [], { ...TERMS, discountCents }, 1e11)?.reason
   }
   expect(refusal([], 0)).toBe('Choose at least one item')
-  expect(refusal(['a'], 6_000)).toMatch(/less than the discount/)
+  expect(refusal(['a'], 6_000)).toMatch(/more than what’s left/)
   expect(refusal(['a'], 4_000)).toBeUndefined()
 })
 

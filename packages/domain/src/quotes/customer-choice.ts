@@ -81,7 +81,7 @@ export function choiceRefusal(
 ): ChoiceRefusal | undefined {
   const known = new Set(options.map(({ id }) => id))
   if (choice.optionIds.some((id) => !known.has(id))) {
-    return { part: 'options', reason: 'This quote has no such option' }
+    return { part: 'options', reason: 'That option isn’t on this quote' }
   }
   const chosen = new Set(choice.optionIds)
   const alternatives = options.filter(({ kind }) => kind === 'alternative')
@@ -91,7 +91,7 @@ export function choiceRefusal(
   }
   for (const id of choice.lineIds) {
     const line = lineItems.find((each) => each.id === id && each.optional === true)
-    if (line === undefined) return { part: 'lines', reason: 'This quote has no such extra' }
+    if (line === undefined) return { part: 'lines', reason: 'That extra isn’t on this quote' }
     if (line.needsPrice) return { part: 'lines', reason: 'This extra has no price yet' }
   }
   return undefined
@@ -125,7 +125,7 @@ export function chosenTotalRefusal(
   if (discountCents > linesCents) {
     return {
       part: 'options',
-      reason: 'What is left is less than the discount. Please ask for a change instead',
+      reason: 'The discount would be more than what’s left. Please ask for a change instead',
     }
   }
   return totalCents > mostCents ? { part: 'options', reason: 'The total is too large' } : undefined

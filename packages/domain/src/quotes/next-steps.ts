@@ -18,7 +18,8 @@ export function nextSteps(status: QuoteStatus, { business, deposit, preferredSta
     return [...pay, `${they} will contact you to confirm ${date}.`]
   }
   if (!isOpen(status)) return []
-  if (!quoteTransition(status, 'accept').allowed) return [`${they} will answer the change you asked for.`]
+  if (!quoteTransition(status, 'accept').allowed)
+    return [`${they} will get back to you about the change you asked for.`]
   return [
     'Accept this quote online and choose a start date that suits you.',
     ...pay,

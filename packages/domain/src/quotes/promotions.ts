@@ -60,7 +60,7 @@ export function promotionRefusal(
   if (rules.validFrom !== null && today < rules.validFrom) return 'This promotion has not started yet'
   if (rules.validUntil !== null && today > rules.validUntil) return 'This promotion has ended'
   if (rules.usageLimit !== null && timesUsed >= rules.usageLimit) {
-    return 'This promotion has been used as often as it may be'
+    return 'This promotion has been used up'
   }
   return undefined
 }

@@ -63,7 +63,7 @@ const TRANSITIONS: Readonly<Record<QuoteAction, Partial<Record<QuoteStatus, Quot
 
 const REFUSALS: Readonly<Record<QuoteAction, string>> = {
   publish: 'This quote cannot be published',
-  update: 'Re-issue this quote to offer it again',
+  update: 'Re-issue this quote to send it again',
   unpublish: 'This quote cannot be unpublished',
   view: 'This quote is not waiting to be viewed',
   choose: 'The options of this quote can no longer be chosen',

@@ -54,7 +54,7 @@ test('a line whose figures do not multiply out is to be looked at', () => {
   expect(check({ line_items: [tap, { ...heater, item_quantity: 2 }] }).needsReview).toContainEqual({
     field: 'line_items',
     line: 1,
-    reason: 'Quantity times price is not its amount.',
+    reason: 'Quantity times price doesn’t match the amount.',
   })
 })
 

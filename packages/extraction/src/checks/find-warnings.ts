@@ -58,7 +58,7 @@ export function findWarnings(checked: Checked): readonly string[] {
   const missing = [
     ...(totals.total === undefined ? ['No total was found'] : []),
     ...(rows.rows.length === 0 ? ['No priced lines were found'] : []),
-    ...(currency === undefined ? ['The currency is not certain'] : []),
+    ...(currency === undefined ? ['We’re not sure of the currency'] : []),
     ...(unreadPages > 0 ? [`${unreadPages} ${unreadPages === 1 ? 'page' : 'pages'} could not be read`] : []),
   ]
   return [...rowWarnings(rows), ...sumWarnings(checked), ...taxRateWarning(checked), ...missing]

@@ -67,16 +67,16 @@ function reasonOf(field: JudgedField, evidence: Evidence): string {
   const value = field === 'line_items' ? rows.rows.length : evidence.quote[field]
   if (value === null || value === 0) return 'Nothing was found for this. Check the document.'
   if (isMoney(field) && totals.addsUp === false) return 'Subtotal and tax do not make the total.'
-  if (isMoney(field) && rows.addsUp === false) return 'The lines do not add up to it.'
-  if (groupOf(field) === 'money' && !evidence.printed.has(field)) return 'It is not printed, but worked out.'
+  if (isMoney(field) && rows.addsUp === false) return 'The lines don’t add up to this.'
+  if (groupOf(field) === 'money' && !evidence.printed.has(field)) return 'It isn’t printed. We worked it out.'
   if (textCertainty < IN_THE_FILE) return 'It was read from a picture.'
-  if (isMoney(field)) return 'The figures can be read in another way.'
+  if (isMoney(field)) return 'The figures could be read another way.'
   return 'Nothing else in the document confirms it.'
 }
 
 const reasonOfLine = (isConsistent: boolean | undefined): string =>
   isConsistent === false
-    ? 'Quantity times price is not its amount.'
+    ? 'Quantity times price doesn’t match the amount.'
     : 'Nothing else in the document confirms it.'
 
 function lineReasons(evidence: Evidence, lines: readonly number[], below: number): readonly ReviewReason[] {

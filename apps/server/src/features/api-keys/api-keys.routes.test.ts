@@ -176,8 +176,8 @@ describe('making a key', () => {
   test.each([
     [{ name: ' ', scopes: ['quotes:read'] }, 'name', 'Name is required'],
     [{ name: 'x'.repeat(81), scopes: ['quotes:read'] }, 'name', 'Must be at most 80 characters'],
-    [{ name: 'x', scopes: [] }, 'scopes', 'Choose what the key may do'],
-    [{ name: 'x' }, 'scopes', 'Choose what the key may do'],
+    [{ name: 'x', scopes: [] }, 'scopes', 'Choose what the key can do'],
+    [{ name: 'x' }, 'scopes', 'Choose what the key can do'],
     [
       { name: 'x', scopes: ['quotes:read'], expires_at: '2020-01-01T00:00:00Z' },
       'expires_at',

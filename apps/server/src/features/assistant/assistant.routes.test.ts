@@ -123,7 +123,7 @@ describe('a question', () => {
     ['which lines have no price?', 'Every line has a price.'],
     ['how many hours are in it?', '6 hours in 1 line, $570.00.'],
     ['how many dimmers?', '“Dimmers”: 2 ea, $240.00 in all.'],
-    ['what is my margin?', 'I cannot tell: no line has a cost yet.'],
+    ['what is my margin?', 'I can’t tell: no line has a cost yet.'],
     ['has the customer opened it?', 'It is a draft: the customer has not seen it.'],
     ['why is the skylight so dear?', 'I could not find “skylight” in this quote.'],
     ['will it rain tomorrow?', 'I can’t answer “will it rain tomorrow?” from the quote.'],
@@ -191,7 +191,7 @@ describe('undo', () => {
     const { body } = await say(quoteId, 'undo that', 2)
     expect(body.proposal).toMatchObject({
       total_after: 2304.5,
-      changes: [{ text: 'Takes back version 2', instruction: 'undo that' }],
+      changes: [{ text: 'Undoes version 2', instruction: 'undo that' }],
     })
     await apply(quoteId, body.proposal.id)
     expect((await read(quoteId)).total_amount).toBe(2304.5)

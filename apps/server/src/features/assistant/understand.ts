@@ -74,7 +74,7 @@ async function undoing(tx: Tx, quote: Quote, typed: string): Promise<Outcome> {
   const applied = await findAppliedProposal(tx, quote.id, quote.versionNumber)
   if (applied === undefined) return { calls: [], revised: null, problems: [NOTHING_TO_UNDO] }
   const content = await findVersionContent(tx, quote.id, applied.basedOnVersion)
-  const text = `Takes back version ${quote.versionNumber}`
+  const text = `Undoes version ${quote.versionNumber}`
   return {
     calls: [{ name: 'undo', detail: `version ${quote.versionNumber}` }],
     revised: { content, changes: [{ text, instruction: typed }] },

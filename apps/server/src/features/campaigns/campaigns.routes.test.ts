@@ -190,7 +190,7 @@ describe('a campaign', () => {
       [
         { sequences: [{ ...step, delay_hours: 0.3 }] },
         'sequences.0.delay_hours',
-        'The delay goes in steps of half an hour',
+        'Use half-hour steps for the delay',
       ],
       [
         { sequences: [{ ...step, condition: 'rains' }] },

@@ -99,7 +99,7 @@ describe('a certificate', () => {
       '$5,500.00',
       'Deposit due on acceptance $550.00',
       consent_text,
-      'Signed by drawing',
+      'Signature drawn',
       accepted_at.toISOString(),
       '127.0.0.1',
       'Phone 1',
@@ -239,7 +239,7 @@ describe('verifying', () => {
     expect(page.text).toContain('&lt;script&gt;alert(1)')
     expect(page.text).not.toMatch(/<script|<img/)
 
-    expect((await upload(path, file.bytes)).text).toContain('exactly the certificate that was issued')
+    expect((await upload(path, file.bytes)).text).toContain('This is the original certificate, unchanged')
     expect((await upload(path, changed(file.bytes, 900))).text).toContain('it has been changed')
     expect((await upload(path, new Uint8Array())).text).toContain('Choose a file to compare.')
     const large = await upload(path, new Uint8Array(10_100_000))
@@ -248,13 +248,15 @@ describe('verifying', () => {
   })
 
   test('an unknown number is reported, and asked for again', async () => {
-    expect((await world.as().get('/verify')).text).toContain('Number of the certificate')
+    expect((await world.as().get('/verify')).text).toContain('Certificate number')
     const { certificateId } = await givenAccepted()
     const found = await world.as().get(`/verify?id=${certificateId}`)
     expect([found.status, found.headers['location']]).toEqual([303, `/verify/${certificateId}`])
     for (const path of ['/verify/nope', `/verify/${'a'.repeat(22)}`]) {
       const unknown = await world.as().get(path)
-      expect([unknown.status, unknown.text.includes('No certificate has this number')]).toEqual([404, true])
+      expect([unknown.status, unknown.text.includes('We can’t find a certificate with this number')]).toEqual(
+        [404, true],
+      )
     }
     expect((await world.as().get(`/verify?id=${encodeURIComponent(ATTACK)}`)).text).not.toMatch(
       /<script|<img/,

@@ -25,7 +25,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
  */
 export async function verifyCertificate(services: Services, certificateId: string): Promise<Verified> {
   const proof = await findProof(services, certificateId)
-  if (proof === undefined) throw new AppError('not_found', 'No certificate has this number')
+  if (proof === undefined) throw new AppError('not_found', 'We can’t find a certificate with this number')
   const { tenantId, content, contentHash } = proof
   const { timeZone, country } = await inTransaction(contextOf(services, tenantId), getOrganization)
   return {

@@ -138,7 +138,8 @@ async function lockRequest(
 }
 
 const notFound = (): AppError => new AppError('not_found', 'Change request not found')
-const settled = (): AppError => new AppError('conflict', 'This request is settled already. Please reload it.')
+const settled = (): AppError =>
+  new AppError('conflict', 'This request has already been answered. Please reload the page.')
 
 async function claim(
   tx: Tx,
@@ -151,16 +152,16 @@ async function claim(
 
 function confirmedContent({ content }: Quote, request: ChangeRequest): QuoteContent {
   if (request.changes.length === 0) {
-    throw new AppError('conflict', 'This request has no quantity to confirm: answer it with a text')
+    throw new AppError('conflict', 'There’s no quantity to confirm. Write a reply instead')
   }
   const [gone] = goneLines(content.lineItems, request.changes)
   if (gone !== undefined) {
-    throw new AppError('conflict', `“${gone.description}” is no longer in the quote: answer with a text`)
+    throw new AppError('conflict', `“${gone.description}” is no longer in the quote. Write a reply instead`)
   }
   const changed = contentWithChange(content, request) ?? content
   const { discountCents, linesCents, totalCents } = contentTotals(changed)
   if (discountCents > linesCents || Math.abs(totalCents) > MAX_AMOUNT_CENTS) {
-    throw new AppError('conflict', 'The quote cannot come to this total: edit it, then answer with a text')
+    throw new AppError('conflict', 'The quote can’t come to this total. Edit it, then write a reply')
   }
   return changed
 }

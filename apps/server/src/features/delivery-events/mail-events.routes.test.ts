@@ -86,7 +86,7 @@ test('an address that takes no mail is warned of in its organization alone, unti
   const id = await givenSent()
   await tell(id, { hard: true, reason: '550 no such user' })
   const draft = (await world.as(ann).get(`/api/v1/quotes/${quoteId}/emails/draft`)).body
-  expect(draft.warning).toMatch(/^Emails to deb@example.com come back: the last on /)
+  expect(draft.warning).toMatch(/^Emails to deb@example.com bounce, most recently on /)
   const refused = await send()
   expect([refused.status, refused.body.errors[0].path]).toEqual([409, 'despite_warning'])
   expect((await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})).status).toBe(409)
@@ -100,7 +100,7 @@ test('an address that takes no mail is warned of in its organization alone, unti
   expect((await send()).status).toBe(201)
   await tell(await givenSent(), { type: 'complained' })
   await tell(await givenSent(), { type: 'delivered' })
-  expect((await send()).body.detail).toMatch(/marked an email of yours as spam/)
+  expect((await send()).body.detail).toMatch(/marked one of your emails as spam/)
 })
 
 test('what mails said is forgotten after 90 days, not that they were sent', async () => {
@@ -122,6 +122,6 @@ test('what mails said is forgotten after 90 days, not that they were sent', asyn
   const again = await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})
   expect([again.status, again.body.detail]).toEqual([
     409,
-    'What this email said is no longer kept. Write a new one.',
+    'We no longer have the text of this email. Write a new one.',
   ])
 })

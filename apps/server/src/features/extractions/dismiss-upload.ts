@@ -17,7 +17,7 @@ export function dismissUpload(ctx: Context, extractionId: string) {
     const removed = await removeDocument(tx, extractionId, 'unread')
     if (removed === undefined) {
       if ((await findStaged(tx, extractionId)) === undefined) throw noSuchExtraction()
-      throw new AppError('conflict', 'This document has been read. You find it in the review queue.')
+      throw new AppError('conflict', 'This document has been read. You’ll find it in the review queue.')
     }
     const { tenantId, services } = tx
     await services.live.publish(tx, { topic: 'extractions' })

@@ -123,7 +123,7 @@ const WHAT_IT_IS: Readonly<Record<DocumentType, string>> = {
 
 /** A document that was read and staged, but is no quote. Source: part 2 §7, §8. */
 export function unsupportedType(extractionId: string, detected: DocumentType): AppError {
-  const message = `${WHAT_IT_IS[detected]} Only a quote can become a quote here so far.`
+  const message = `${WHAT_IT_IS[detected]} Only quotes can be converted for now.`
   const detail: UnsupportedDetail = {
     error: 'unsupported_document_type',
     message,

@@ -133,7 +133,7 @@ test('a document that is no quote is staged all the same, and the refusal says w
   expect(code).toBe('unsupported_document_type')
   expect(detail).toMatchObject({
     error: 'unsupported_document_type',
-    message: 'This document looks like an invoice. Only a quote can become a quote here so far.',
+    message: 'This document looks like an invoice. Only quotes can be converted for now.',
     detected_type: 'invoice',
     supported_types: ['quote'],
     coming_soon: ['invoice', 'receipt', 'purchase_order'],

@@ -8,7 +8,7 @@ import { LATE_AFTER_MS, moveRest, takeTurn } from './send-follow-up.ts'
 
 /** More than come due in a minute, and few enough for one transaction. */
 const BATCH = 2_000
-const HELD_UP = 'Moved: it could not go out at the time it was due.'
+const HELD_UP = 'Moved: it couldn’t go out when it was due.'
 
 /**
  * Sets the alarm of every message that is due, whether it was lost or never set. Those that were held up, as by

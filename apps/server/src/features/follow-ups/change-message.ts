@@ -48,7 +48,7 @@ export const noSuchMessage = () => new AppError('not_found', 'Follow-up not foun
 
 function refuseSettled({ state }: RunMessage): void {
   if (state !== 'planned')
-    throw new AppError('conflict', 'This follow-up is not planned any more. Please reload the page.')
+    throw new AppError('conflict', 'This follow-up isn’t scheduled any more. Please reload the page.')
 }
 
 /**
@@ -65,7 +65,7 @@ export const editFollowUp = (
   changeMessage(ctx, place, async (tx, { quote, run, message }) => {
     if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
     const isMail = message.step.channel === 'email'
-    if (edited?.body === '') throw invalidField('body', 'Write what the message says')
+    if (edited?.body === '') throw invalidField('body', 'Write the message')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An email needs a subject')
     const material = await readFollowUpMaterial(tx, quote, run)
     const bound = edited && boundText(message, edited, material)
@@ -107,7 +107,10 @@ const LONGEST_SMS = 1_600
 
 function refuseLong(complete: string): void {
   if (complete.length > LONGEST_SMS)
-    throw invalidField('body', 'An SMS has at most 1,600 characters, with who it is from and how to opt out')
+    throw invalidField(
+      'body',
+      'An SMS can have up to 1,600 characters, including your name and how to opt out',
+    )
 }
 
 /**
@@ -164,5 +167,5 @@ function refuseTime(tx: Tx, { messages }: FollowUpRun, { step }: RunMessage, wan
     throw invalidField('due_at', 'This is more than a year away')
   const before = messages.findLast((one) => one.state === 'planned' && one.step.step < step.step)
   if (before !== undefined && wanted < before.dueAt)
-    throw invalidField('due_at', 'This is before the follow-up that comes first')
+    throw invalidField('due_at', 'This is earlier than the previous follow-up')
 }

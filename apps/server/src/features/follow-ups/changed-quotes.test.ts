@@ -139,7 +139,7 @@ test('a business that moves to another time zone, or to other quiet hours, write
   expect((await it.world.as(owner).put(SETTINGS, moved)).status).toBe(200)
   await it.at(owner, '2026-03-02T21:00:00Z')
   expect((await it.statusOf(owner, quote.id)).messages).toMatchObject([
-    { state: 'scheduled', due_at: '2026-03-02T22:30:00.000Z', note: 'Waits for the end of quiet hours.' },
+    { state: 'scheduled', due_at: '2026-03-02T22:30:00.000Z', note: 'Waiting until quiet hours end.' },
   ])
   await it.at(owner, '2026-03-02T22:30:00Z')
   expect(it.server.mails).toHaveLength(1)

@@ -83,7 +83,7 @@ describe('a text of a person’s', () => {
     expect((await put(1, '', { body: 'x'.repeat(1_555) })).body.errors).toEqual([
       {
         path: 'body',
-        message: 'An SMS has at most 1,600 characters, with who it is from and how to opt out',
+        message: 'An SMS can have up to 1,600 characters, including your name and how to opt out',
       },
     ])
   })
@@ -151,7 +151,7 @@ describe('leaving out and moving', () => {
   test.each([
     [1, '2026-03-01T00:00:00Z', 'This time has already passed'],
     [1, '2028-03-01T00:00:00Z', 'This is more than a year away'],
-    [2, '2026-03-02T12:00:00Z', 'This is before the follow-up that comes first'],
+    [2, '2026-03-02T12:00:00Z', 'This is earlier than the previous follow-up'],
   ])('step %d is not moved to %s', async (step, due_at, message) => {
     const refused = await put(step, '/due-at', { due_at })
     expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'due_at', message }]])
@@ -175,7 +175,7 @@ describe('sending now', () => {
     const refused = await it.world.as(owner).post(`/api/v1/quotes/${other.id}/followups/${second}/send-now`)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'This cannot be sent. Waits for another day: this address has had a follow-up today.',
+      'This cannot be sent. Waiting for another day: this address already got a follow-up today.',
     ])
     await changeQuote(it.world, owner, quoteId, { customer_email: '', publish: true })
     it.world.clock.now = new Date('2026-03-06T00:00:00Z')
@@ -212,7 +212,7 @@ describe('sending now', () => {
     await it.at(owner, second?.due_at ?? '')
     expect(it.server.mails).toHaveLength(1)
     expect((await post(1, '/send-now')).body.detail).toBe(
-      'This cannot be sent. Waits for another day: this address has had a follow-up today.',
+      'This cannot be sent. Waiting for another day: this address already got a follow-up today.',
     )
     it.world.clock.now = new Date('2026-03-06T00:00:00Z')
     expect((await post(1, '/send-now')).status).toBe(200)

@@ -43,7 +43,7 @@ export const sendNow = (ctx: Context, place: MessagePlace): Promise<ReportedStat
 async function refuseOutOfTurn(tx: Tx, { run, message }: LockedMessage): Promise<boolean> {
   if (await isUndelivered(tx, message)) return true
   if (message.state !== 'planned')
-    throw new AppError('conflict', 'This follow-up is not planned any more. Please reload the page.')
+    throw new AppError('conflict', 'This follow-up isn’t scheduled any more. Please reload the page.')
   if (nextMessage(run)?.id !== message.id)
     throw new AppError('conflict', 'Another follow-up comes first: send or skip that one')
   return false

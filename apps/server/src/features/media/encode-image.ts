@@ -82,7 +82,7 @@ async function encode(
     if (error instanceof AppError) throw error
     throw invalidField(
       field,
-      'This image is damaged, or of a kind that cannot be read. Save it as PNG or JPG and try again.',
+      'This image is damaged, or a type we can’t read. Save it as PNG or JPG and try again.',
     )
   }
 }

@@ -51,7 +51,7 @@ export function addMedia(
     await lockMedia(tx)
     const { total } = await listMedia(tx, ALL, { limit: 1, offset: 0 })
     if (total >= MOST_MEDIA)
-      throw new AppError('conflict', `${MOST_MEDIA} images are the most. Delete some first.`)
+      throw new AppError('conflict', `You can have up to ${MOST_MEDIA} images. Delete some first.`)
     const now = tx.now()
     const made = { id: uuidv7(), mediaType, fileName, ...image, isActive: true, isPrimary: false }
     const media = { ...made, createdAt: now, updatedAt: now }

@@ -24,7 +24,7 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
-export const noSuchMember = () => new AppError('not_found', 'This person is no member of your organization')
+export const noSuchMember = () => new AppError('not_found', 'This person isn’t a member of your organization')
 export const noSuchInvitation = () => new AppError('not_found', 'This invitation does not exist')
 
 /** Where an invited person opens the invitation. */

@@ -95,7 +95,7 @@ describe('the form of the customer’s page', () => {
   test('a file beyond the limit is reported on the page', async () => {
     const answer = await post({ message_text: 'Look' }, [['files', Buffer.alloc(10_000_001), 'a.png']])
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('The files are too large')
+    expect(answer.body).toContain('Too large to send')
   })
 
   test('it asks about the line the page was opened for, and every line leads there', async () => {

@@ -102,7 +102,7 @@ async function receive(tx: Tx, shown: Quote, { id, text, channel = 'web' }: Mess
 
 async function refuseFull(tx: Tx, quoteId: string, files: readonly KeptFile[]): Promise<void> {
   if ((await countMessages(tx, quoteId)) >= MOST_MESSAGES)
-    throw new AppError('conflict', 'This conversation is full. Please use the phone or email instead.')
+    throw new AppError('conflict', 'This conversation is full. Please call or email instead.')
   if (files.length > 0) await refuseManyFiles(tx, quoteId, files.length)
 }
 

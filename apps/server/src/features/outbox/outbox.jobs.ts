@@ -32,9 +32,9 @@ export const emptyOldTextsJob = defineJob({
 const LOST_AFTER_MS =
   2 * Math.max(...Object.values(CHANNELS).map(({ longestHandoverMs }) => longestHandoverMs))
 
-const LOST = 'The program was stopped while it handed the message over, so it may or may not have arrived.'
+const LOST = 'Quotewright stopped while sending this, so it may or may not have arrived.'
 
-const TOO_LATE = 'It could not be sent in the hours in which it may be.'
+const TOO_LATE = 'It couldn’t be sent within the allowed hours.'
 
 /**
  * Each minute: messages that are due get their alarm, whether it was lost or the next attempt has come; attempts whose

@@ -206,6 +206,6 @@ describe('a price list', () => {
     const items = await inTransaction(ctx, (tx) => listActiveItems(tx, 6_000))
     expect(items).toHaveLength(5_000)
     const more = await add({ name: 'One more', unit_price: 1 })
-    expect([more.status, more.body.detail]).toEqual([422, 'A price book holds at most 5,000 prices'])
+    expect([more.status, more.body.detail]).toEqual([422, 'A price book can have up to 5,000 prices'])
   })
 })

@@ -18,4 +18,4 @@ export const nameTaken = ({ name, unit }: Pick<PriceItemFields, 'name' | 'unit'>
 }
 
 export const bookIsFull = (): AppError =>
-  invalidField('name', `A price book holds at most ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`)
+  invalidField('name', `A price book can have up to ${MAX_PRICE_ITEMS.toLocaleString('en')} prices`)

@@ -47,7 +47,8 @@ export async function preparePromotions(
         continue
       }
       const promotion = found.find((each) => isMeant(choice, each))
-      if (promotion === undefined) throw invalidField(`promotions.${index}`, 'This promotion is not known')
+      if (promotion === undefined)
+        throw invalidField(`promotions.${index}`, 'We don’t recognise this promotion')
       const added = applied(promotion)
       const refusal =
         promotionRefusal(promotion, today, promotion.timesUsed) ??

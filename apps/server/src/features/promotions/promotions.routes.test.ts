@@ -125,7 +125,7 @@ describe('a quote with promotions', () => {
     expect([anew.status, anew.body.detail]).toEqual([422, 'This promotion has ended'])
     expect(anew.body.errors[0].path).toBe('promotions.0')
     const unknown = await create({ promotions: [{ code: 'nope' }] })
-    expect([unknown.status, unknown.body.detail]).toEqual([422, 'This promotion is not known'])
+    expect([unknown.status, unknown.body.detail]).toEqual([422, 'We don’t recognise this promotion'])
   })
 
   test('counts towards the limit once it is accepted, not when it is sent', async () => {
@@ -138,7 +138,7 @@ describe('a quote with promotions', () => {
     expect((await accept(first)).status).toBe(200)
     expect(await timesUsed()).toBe(1)
     const refused = await create(use)
-    expect(refused.body.detail).toBe('This promotion has been used as often as it may be')
+    expect(refused.body.detail).toBe('This promotion has been used up')
   })
 
   test('stays used while staff change a quote whose customer has accepted it', async () => {
@@ -149,7 +149,7 @@ describe('a quote with promotions', () => {
     const path = `/api/v1/quotes/${first.id}`
     const change = { notes: 'Later', promotions: [], current_version_number: 1 }
     expect((await call().put(path, change)).body.quote.status).toBe('sent')
-    expect((await create(use)).body.detail).toBe('This promotion has been used as often as it may be')
+    expect((await create(use)).body.detail).toBe('This promotion has been used up')
   })
 
   test('of less than a cent is refused', async () => {

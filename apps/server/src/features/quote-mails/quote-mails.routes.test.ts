@@ -59,7 +59,7 @@ test('a draft is filled in, previewed, sent from the business with its address f
   expect(draft).toMatchObject({ to: 'deb@example.com', sends_mail: true })
   expect(draft.subject).toMatch(/^Your quote Q-\d+ from Hilltop Plumbing$/)
   expect(draft.message).toContain(
-    'Hi Deb,\n\nThank you for asking us. Your quote for Hot water comes to $104.50 including GST',
+    'Hi Deb,\n\nThanks for asking us to quote. Your quote for Hot water comes to $104.50 including GST',
   )
   expect(draft.message).toContain('Robin Fielder\nHilltop Plumbing')
   const { subject, message } = draft
@@ -127,7 +127,10 @@ test('what failed is sent again by a person, as a mail of its own; what arrived 
     expect((await mailsOf(quoteId)).map(({ state }: { state: string }) => state)).toEqual(['sent', 'failed']),
   )
   const refused = await world.as(ann).post(`/api/v1/emails/${again.body.email.id}/resend`, {})
-  expect([refused.status, refused.body.detail]).toEqual([409, 'This email was sent, or is on its way'])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This email was already sent, or is on its way',
+  ])
   expect((await world.as(stranger).get(`/api/v1/quotes/${quoteId}/emails`)).status).toBe(404)
 })
 

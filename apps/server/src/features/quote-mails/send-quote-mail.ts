@@ -98,8 +98,8 @@ async function addressWarning(tx: Tx, address: string): Promise<string | null> {
   const { timeZone, country } = await getOrganization(tx)
   const day = formatsOf(country).day(suppressed.since, timeZone)
   return suppressed.reason === 'complained'
-    ? `The person at ${suppressed.address} marked an email of yours as spam on ${day}.`
-    : `Emails to ${suppressed.address} come back: the last on ${day}. Check the address with your customer.`
+    ? `${suppressed.address} marked one of your emails as spam on ${day}.`
+    : `Emails to ${suppressed.address} bounce, most recently on ${day}. Check the address with your customer.`
 }
 
 /** @throws AppError `conflict` for an address with something against it, unless the person knows. */
@@ -153,7 +153,7 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
 
 const REMINDER = `${KIND_PREFIX}reminder`
 
-const FORGOTTEN = 'What this email said is no longer kept. Write a new one.'
+const FORGOTTEN = 'We no longer have the text of this email. Write a new one.'
 
 /** Those that have not arrived, and will not on their own. */
 const RESENDABLE: readonly OutboxState[] = ['failed', 'unconfirmed', 'not_sent', 'bounced']
@@ -179,7 +179,7 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     const mail = await findMailForResend(tx, mailId)
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
-    if (!canResend(mail)) throw new AppError('conflict', 'This email was sent, or is on its way')
+    if (!canResend(mail)) throw new AppError('conflict', 'This email was already sent, or is on its way')
     const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
     // Its text may name a price that was.
     if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))

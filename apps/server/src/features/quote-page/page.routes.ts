@@ -216,7 +216,7 @@ class HostedPage {
 
   /** What the form held is lost: it was too large to be read. */
   readonly refuseFiles = async (visit: Visit): Promise<FastifyReply> => {
-    const errors = { files: 'The files are too large: at most 5, of 10 MB each' }
+    const errors = { files: 'Too large to send: up to 5 files, 10 MB each' }
     return this.#refuseMessage(visit, { kind: 'message', values: {}, errors })
   }
 

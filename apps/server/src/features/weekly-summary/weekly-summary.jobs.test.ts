@@ -80,7 +80,7 @@ test('people who want it get the week, once, with several workers and on Monday 
   expect(text).toContain('8 March 2027 to 14 March 2027')
   expect(text).toContain('WON\n2 quotes, $1,500.00 and NZD 300.00\n')
   expect(text).toContain('LOST\n3 quotes. Most common reason: price\n')
-  expect(text).toContain('WAITING FOR AN ANSWER\n1 quote, $700.00\n')
+  expect(text).toContain('WAITING FOR A REPLY\n1 quote, $700.00\n')
   expect(text).toContain('1 quote expires in the next few days')
   expect(text).toContain(`https://quotes.example/quote-editor?quoteId=${won.id}`)
   expect(text).not.toContain('Sam Cole')

@@ -26,7 +26,7 @@ export function ContextExamples({ form }: ContextExamplesProps) {
         <div key={example.key} className={styles.example}>
           <div className="stack-close">
             <Textarea
-              label={`Example ${index + 1}: what is asked for`}
+              label={`Example ${index + 1}: the request`}
               {...TEXT}
               {...form.getInputProps(`examples.${index}.input`)}
             />

@@ -29,8 +29,8 @@ describe('a context that is typed', () => {
       problems: {
         name: 'Name is required',
         use_case: 'Use case is required',
-        'examples.0.output': 'An example needs its answer',
-        'examples.1.input': 'An example needs what is asked for',
+        'examples.0.output': 'Add your answer',
+        'examples.1.input': 'Add what was asked for',
       },
     })
   })

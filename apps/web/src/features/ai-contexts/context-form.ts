@@ -53,9 +53,8 @@ export function readContextForm({ examples, ...values }: ContextValues): ReadFor
   if (use_case === '') problems['use_case'] = 'Use case is required'
   const typed = examples.map(({ input, output }) => ({ input: input.trim(), output: output.trim() }))
   for (const [index, { input, output }] of typed.entries()) {
-    if (input === '' && output !== '')
-      problems[`examples.${index}.input`] = 'An example needs what is asked for'
-    if (input !== '' && output === '') problems[`examples.${index}.output`] = 'An example needs its answer'
+    if (input === '' && output !== '') problems[`examples.${index}.input`] = 'Add what was asked for'
+    if (input !== '' && output === '') problems[`examples.${index}.output`] = 'Add your answer'
   }
   if (use_case === '' || Object.keys(problems).length > 0) return { kind: 'problems', problems }
   const few_shot_examples = typed.filter(({ input }) => input !== '')

@@ -26,7 +26,7 @@ export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
     initialValues: { name: '', scopes: [], days: '' },
     validate: {
       name: (name) => (name.trim() === '' ? 'Name is required' : null),
-      scopes: (scopes) => (scopes.length === 0 ? 'Choose what the key may do' : null),
+      scopes: (scopes) => (scopes.length === 0 ? 'Choose what the key can do' : null),
     },
   })
   const { formProps } = useEntityForm({

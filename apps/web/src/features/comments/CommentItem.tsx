@@ -29,7 +29,7 @@ export function CommentItem({ quoteId, comment, people }: CommentItemProps) {
       <li className={styles.deleted}>
         {comment.deleted_by_name === comment.author_name
           ? `${comment.author_name} deleted a comment`
-          : `${comment.deleted_by_name} deleted a comment of ${comment.author_name}`}{' '}
+          : `${comment.deleted_by_name} deleted a comment by ${comment.author_name}`}{' '}
         <Moment at={comment.deleted_at} />
       </li>
     )

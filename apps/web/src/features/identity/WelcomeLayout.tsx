@@ -9,7 +9,7 @@ import styles from './WelcomeLayout.module.css'
 
 const REASONS = [
   'Describe the job in your own words and get a priced quote',
-  'Every price shows where it came from; none is guessed',
+  'Every price shows where it came from. No guessing',
   'Customers read and accept on their phone, without an account',
 ]
 

@@ -14,7 +14,7 @@ const ANSWERS = [
   {
     icon: IconSearch,
     title: 'The AI makes prices up',
-    text: 'Ours come from the price book or from what you said. A line that nothing prices is marked for you, never guessed, and assumptions are listed.',
+    text: 'Ours come from the price book or from what you said. A line without a price is marked for you, never guessed, and assumptions are listed.',
   },
   {
     icon: IconReceiptTax,
@@ -24,7 +24,7 @@ const ANSWERS = [
   {
     icon: IconCalculator,
     title: 'Totals a cent apart',
-    text: 'One piece of arithmetic adds up the screen and the customer’s page, in whole cents, the rounding tax law expects.',
+    text: 'Your screen and the customer’s page use the same sums, to the cent, rounded the way tax law expects.',
   },
   {
     icon: IconLock,

@@ -51,7 +51,7 @@ export function NotificationPanel({ query, unread, onClose }: NotificationPanelP
         )}
         {notifications?.length === 0 && (
           <EmptyState icon={<IconBell />} title="Nothing new">
-            See here when a customer opens, accepts or declines a quote.
+            You’ll see when a customer opens, accepts or declines a quote.
           </EmptyState>
         )}
         {notifications !== undefined && notifications.length > 0 && (

@@ -8,24 +8,24 @@ interface FeatureWords {
 
 /** How each feature switch is explained to the people of a business. */
 export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
-  dashboard: { label: 'Dashboard', purpose: 'The page with the newest quotes' },
-  messages: { label: 'Messages', purpose: 'Talking with customers about a quote' },
-  campaigns: { label: 'Follow-up campaigns', purpose: 'Messages to customers who have not answered' },
-  analytics: { label: 'Analytics', purpose: 'Figures about quotes that were won and lost' },
+  dashboard: { label: 'Dashboard', purpose: 'Your home page, with the latest quotes' },
+  messages: { label: 'Messages', purpose: 'Chat with customers about a quote' },
+  campaigns: { label: 'Follow-up campaigns', purpose: 'Reminders for customers who haven’t replied' },
+  analytics: { label: 'Analytics', purpose: 'What you win and lose, and why' },
   templates: { label: 'Quote templates', purpose: 'Quotes to start from' },
-  voiceQuoteInput: { label: 'Voice', purpose: 'Speaking a job instead of typing it' },
-  formBuilder: { label: 'Form Builder', purpose: 'The tab that makes a quote line by line' },
-  uploadExtraction: { label: 'Upload', purpose: 'Reading quotes from PDF files' },
-  reviewQueue: { label: 'Review queue', purpose: 'Checking what was read from files' },
-  calculator: { label: 'Calculate', purpose: 'The tab with the trade calculators' },
-  integrations: { label: 'Integrations', purpose: 'Connections to accounting and job tools' },
+  voiceQuoteInput: { label: 'Voice', purpose: 'Say the job instead of typing it' },
+  formBuilder: { label: 'Form Builder', purpose: 'Build a quote line by line' },
+  uploadExtraction: { label: 'Upload', purpose: 'Read quotes from PDFs' },
+  reviewQueue: { label: 'Review queue', purpose: 'Check what was read from PDFs' },
+  calculator: { label: 'Calculate', purpose: 'Trade calculators' },
+  integrations: { label: 'Integrations', purpose: 'Connect accounting and job software' },
   quotePromotions: {
     label: 'Promotions',
-    purpose: 'Named discounts; off, they are shown as a plain discount',
+    purpose: 'Named discounts. Off: shown as a plain discount',
   },
   quoteOptions: {
     label: 'Quote options',
-    purpose: 'Alternatives and add-ons; off, customers see only what is chosen',
+    purpose: 'Alternatives and add-ons. Off: customers only see what’s chosen',
   },
   aboutUsBlock: { label: 'About us', purpose: 'The section about you on the customer’s page and the PDF' },
   ourServicesBlock: {
@@ -34,6 +34,6 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   },
   tenantManagement: { label: 'Business Settings', purpose: 'The settings of your business' },
   advancedSettings: { label: 'Feature switches', purpose: 'This list' },
-  aiAssistant: { label: 'AI assistant', purpose: 'Changing a quote by instruction, beside the editor' },
-  collaboration: { label: 'Collaboration', purpose: 'Comments on quotes, and who is looking at one' },
+  aiAssistant: { label: 'AI assistant', purpose: 'Say what to change, beside the editor' },
+  collaboration: { label: 'Collaboration', purpose: 'Comments, and who else has a quote open' },
 }

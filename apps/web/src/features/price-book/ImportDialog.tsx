@@ -29,8 +29,8 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
       onDone={onDone}
     >
       A spreadsheet saved as CSV, with a header row. <strong>Name</strong> and <strong>Price</strong> are
-      enough; Unit, Cost, Markup %, Tax included, Trade and Synonyms are read too. What has the name and unit
-      of one of your prices changes it.
+      enough; Unit, Cost, Markup %, Tax included, Trade and Synonyms are read too. A row with the name and
+      unit of one of your prices updates it.
     </ListImport>
   )
 }

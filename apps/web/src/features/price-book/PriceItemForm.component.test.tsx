@@ -64,7 +64,7 @@ describe('price form', () => {
     const sent = await renderScreen(<PriceItemForm item={null} onDone={vi.fn<() => void>()} />)
     await button('Save price').click()
     await expectRefused(field('Name'), 'Name is required')
-    await expectRefused(field('Price'), 'A price is required, or a cost with a markup')
+    await expectRefused(field('Price'), 'Enter a price, or a cost and a markup')
     await expect.element(field('Name')).toHaveFocus()
     expect(sent).toEqual([])
   })

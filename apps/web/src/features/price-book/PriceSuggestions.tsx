@@ -39,7 +39,7 @@ export function PriceSuggestions({ search }: { readonly search: string }) {
     <Panel title="From accepted quotes">
       <Text size="sm" c="dimmed" mb="sm">
         Your customers said yes to these prices. Quotes you generate use them for the same work until you add
-        a price of your own; a price you dismiss is used no more.
+        a price of your own. A price you dismiss isn’t used again.
       </Text>
       {dismissed && (
         <Undo item={dismissed} restore={restore} onRestored={() => setDismissed(null)}>

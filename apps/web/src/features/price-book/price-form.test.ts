@@ -34,7 +34,7 @@ test('reports every invalid field at once', () => {
     kind: 'problems',
     problems: {
       name: 'Name is required',
-      unit_price: 'A price is required, or a cost with a markup',
+      unit_price: 'Enter a price, or a cost and a markup',
       cost: '“ten” is not a number such as 85 or 1,250.00',
       markup_percent: '“-1” is not a number such as 30 or 12.5',
     },

@@ -66,9 +66,7 @@ function LoadedProfile({ profile, draft }: LoadedProfileProps) {
           </Alert>
         )}
         {profile === null && (
-          <Text c="dimmed">
-            There is no profile yet. Say who you are, what you do, and how you want to sound.
-          </Text>
+          <Text c="dimmed">No profile yet. Say who you are, what you do, and how you want to sound.</Text>
         )}
         {isForm ? (
           <ProfileForm

@@ -34,7 +34,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
     >
       <TextInput
         label="Name"
-        description="Your customer reads it on the quote"
+        description="Shown on the quote"
         placeholder="Spring special"
         {...REQUIRED}
         maxLength={200}
@@ -123,7 +123,7 @@ function HowItApplies({ form }: FieldsProps) {
       {form.values.applies === 'code' && (
         <TextInput
           label="Code"
-          description="Letters, digits, - and _. Capitals make no difference."
+          description="Letters, digits, - and _. Not case-sensitive."
           placeholder="SPRING10"
           {...REQUIRED}
           maxLength={40}

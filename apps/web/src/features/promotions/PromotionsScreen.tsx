@@ -80,7 +80,7 @@ function NoPromotions({ create }: { readonly create: ReactNode }) {
   return (
     <EmptyState icon={<IconDiscount />} title="No promotions yet" actions={create}>
       A promotion takes a percentage or an amount off a quote, with a code or automatically, for as long as
-      you say. Your customer sees it by name, on a line of its own.{create === null && ` ${ADMINS_ONLY}`}
+      you say. Your customer sees it by name, on its own line.{create === null && ` ${ADMINS_ONLY}`}
     </EmptyState>
   )
 }

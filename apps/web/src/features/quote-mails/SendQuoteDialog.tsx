@@ -49,7 +49,7 @@ function Draft({ quoteId, onClose }: DraftProps) {
     <Stack gap="md">
       <NativeSelect
         label="Template"
-        description="Choosing another one replaces subject and message"
+        description="Choosing another replaces the subject and message"
         data={TEMPLATES}
         value={template}
         onChange={({ currentTarget }) =>
@@ -58,9 +58,8 @@ function Draft({ quoteId, onClose }: DraftProps) {
       />
       <Loading query={draft} label="Writing the email..." lines={5} failure="Couldn’t write the email" />
       {draft.data?.sends_mail === false && (
-        <Alert color="yellow" title="No mail server is set up">
-          Nothing leaves this installation. The email is kept with the quote, marked as not sent; send your
-          customer the link yourself.
+        <Alert color="yellow" title="Email isn’t set up">
+          Copy the link and text it instead. We’ll keep the email with the quote, marked as not sent.
         </Alert>
       )}
       {draft.data && (

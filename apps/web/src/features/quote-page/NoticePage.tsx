@@ -4,7 +4,7 @@ import { PageDocument } from './document/PageDocument.tsx'
 const NOTICES = {
   unknown: {
     heading: 'This link is not valid',
-    text: 'We couldn’t find this quote. The link may be cut off or replaced. Please check with the business that sent it.',
+    text: 'We couldn’t find this quote. The link may be incomplete or out of date. Please check with the business that sent it.',
   },
   withdrawn: {
     heading: "This quote isn't available any more",

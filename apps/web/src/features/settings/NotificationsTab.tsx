@@ -38,7 +38,7 @@ export function NotificationsTab() {
   return (
     <Panel title="Notifications">
       <Alert color="gray" mb="md">
-        Find notifications under the bell at the top. Email needs a confirmed address and a mail server. Ask
+        Notifications show under the bell at the top. Email needs a confirmed address and a mail server. Ask
         your administrator.
       </Alert>
       {preferences.data === undefined && (

@@ -20,7 +20,7 @@ export function entryText(entry: TimelineEntry): string {
     case 'event':
       return eventEntryText(entry)
     case 'comment':
-      return entry.is_deleted ? 'Comment, deleted since' : `Comment${entry.is_edited ? ', edited' : ''}`
+      return entry.is_deleted ? 'Comment, since deleted' : `Comment${entry.is_edited ? ', edited' : ''}`
     case 'mail':
       return mailText(entry)
     case 'sms':

@@ -16,6 +16,6 @@ export function ruleRemarks({ customerTypes = [], quoteStatuses = [] }: MatchRul
         ]),
     ...(quoteStatuses.length === 0 || sharedWords(quoteStatuses, ['sent']).length > 0
       ? []
-      : ['A quote is “sent” when its campaign is chosen, so these statuses match none.']),
+      : ['A quote is “sent” when its campaign is chosen, so these statuses never match.']),
   ]
 }

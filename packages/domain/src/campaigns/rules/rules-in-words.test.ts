@@ -41,7 +41,7 @@ test('what does not hold is said with the quote’s own facts', () => {
 test('rules that no quote can match are remarked on', () => {
   expect(ruleRemarks({ customerTypes: ['New', ' trade'], quoteStatuses: ['viewed'] })).toEqual([
     'No customer is “trade”: types are new, returning and vip.',
-    'A quote is “sent” when its campaign is chosen, so these statuses match none.',
+    'A quote is “sent” when its campaign is chosen, so these statuses never match.',
   ])
   expect(ruleRemarks({ customerTypes: ['VIP'], quoteStatuses: ['sent', 'viewed'] })).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('the last 90 days are replayed', () => {
   test('with one message a day to an address that has several quotes', () => {
     const addresses = { email: 'Deb@example.com', sms: '' }
     const later = { addresses, publishedAt: new Date('2026-06-01T01:00:00Z') }
-    const waited = 'Waits for another day: this address has had a follow-up today.'
+    const waited = 'Waiting for another day: this address already got a follow-up today.'
     expect(outcomes(past('a', { addresses }), past('b', later))[1]?.[0]).toBe(`2026-06-02 sent ${waited}`)
   })
 

@@ -63,7 +63,7 @@ describe('a step waits', () => {
       action: 'postpone',
       reason: 'quiet_hours',
       until: new Date('2026-06-02T22:00:00Z'),
-      sentence: 'Waits for the end of quiet hours.',
+      sentence: 'Waiting until quiet hours end.',
     })
   })
 
@@ -74,7 +74,7 @@ describe('a step waits', () => {
       action: 'postpone',
       reason: 'daily_cap',
       until: new Date('2026-06-07T22:00:00Z'),
-      sentence: 'Waits for another day: this address has had a follow-up today.',
+      sentence: 'Waiting for another day: this address already got a follow-up today.',
     })
     expect(decide({ lastSentToAddressAt }, {}, new Date('2026-06-09T03:00:00Z'))).toEqual({ action: 'send' })
   })

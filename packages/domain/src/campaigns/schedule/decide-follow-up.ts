@@ -70,7 +70,7 @@ function waitUntil(
       action: 'postpone',
       reason: 'quiet_hours',
       until: sendable,
-      sentence: 'Waits for the end of quiet hours.',
+      sentence: 'Waiting until quiet hours end.',
     }
   const free = withinDailyCap(now, lastSentToAddressAt, hours)
   if (free <= now) return undefined
@@ -78,7 +78,7 @@ function waitUntil(
     action: 'postpone',
     reason: 'daily_cap',
     until: free,
-    sentence: 'Waits for another day: this address has had a follow-up today.',
+    sentence: 'Waiting for another day: this address already got a follow-up today.',
   }
 }
 

@@ -82,9 +82,13 @@ describe('what priority alone decides', () => {
   const high = aCampaign({ id: 'high', name: 'High', priority: 9, matchRules: { customerTypes: ['vip'] } })
 
   test.each([
-    [standard, [], 'Without rules, this campaign gets what the others leave.'],
-    [standard, [high], 'Without rules, this campaign gets what the others leave.'],
-    [{ ...standard, priority: 1 }, [low], 'Without rules, this campaign gets what the others leave.'],
+    [standard, [], 'Without rules, this campaign gets the quotes no other campaign takes.'],
+    [standard, [high], 'Without rules, this campaign gets the quotes no other campaign takes.'],
+    [
+      { ...standard, priority: 1 },
+      [low],
+      'Without rules, this campaign gets the quotes no other campaign takes.',
+    ],
     [standard, [low], 'Without rules and with the higher priority, this campaign takes every quote.'],
     [standard, [low, high], 'Without rules, this campaign leaves nothing for Low: its priority is higher.'],
     [low, [standard], 'Standard has no rules and a higher priority, so it takes every quote.'],

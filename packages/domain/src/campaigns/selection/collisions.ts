@@ -70,7 +70,7 @@ export function precedenceInWords(
   if (taker !== undefined) return `${taker.name} has no rules and a higher priority, so it takes every quote.`
   if (!isDefault(edited.matchRules)) return null
   const lower = others.filter(({ priority }) => priority < edited.priority)
-  if (lower.length === 0) return 'Without rules, this campaign gets what the others leave.'
+  if (lower.length === 0) return 'Without rules, this campaign gets the quotes no other campaign takes.'
   if (lower.length === others.length)
     return 'Without rules and with the higher priority, this campaign takes every quote.'
   const names = joinedBy(

@@ -19,7 +19,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'This is a short reminder that {what} is ready for you to look at.',
         'We would like to remind you that {what} is still open.',
-        'May we draw your attention to {what}? It is waiting for your reply.',
+        'Have you had a chance to look at {what}? We would be glad to hear from you.',
       ],
     },
     friendly: {
@@ -31,11 +31,15 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       ],
     },
     urgent: {
-      subjects: ['{What} needs your answer', 'Waiting for your decision: {what}', 'Please look at {what}'],
+      subjects: [
+        '{What} is waiting for your reply',
+        'Waiting for your decision: {what}',
+        'Please look at {what}',
+      ],
       openings: [
-        '{What} still needs your answer.',
+        '{What} is still waiting for your reply.',
         'We would like to know whether to go ahead with {what}.',
-        'Please take a moment for {what}: it is waiting for your decision.',
+        'Please take a moment to look at {what}. It is waiting for your decision.',
       ],
     },
     casual: {
@@ -53,7 +57,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'We are writing to ask whether you have any questions about {what}.',
         'We would be glad to hear your thoughts on {what}.',
-        'May we ask how {what} compares with what you had in mind?',
+        'How does {what} compare with what you had in mind?',
       ],
     },
     friendly: {
@@ -65,11 +69,11 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       ],
     },
     urgent: {
-      subjects: ['Where do you stand on {what}?', 'Your decision on {what}', 'Can we settle {what}?'],
+      subjects: ['Are you going ahead with {what}?', 'Your decision on {what}', 'Can we lock in {what}?'],
       openings: [
-        'Could you let us know where you are on {what}?',
+        'Could you let us know where you are at with {what}?',
         'Please tell us whether {what} works for you, or what would need to change.',
-        'We would like to settle {what} with you. Is anything holding you back?',
+        'We would like to lock in {what} with you. Is anything holding you back?',
       ],
     },
     casual: {
@@ -85,7 +89,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
     professional: {
       subjects: ['What {what} includes', 'A summary of {what}', 'An overview of {what}'],
       openings: [
-        'As a summary, {what} covers:',
+        'In summary, {what} covers:',
         'For your convenience, this is what {what} includes:',
         'Here is an overview of the work in {what}:',
       ],
@@ -95,14 +99,14 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'To make it easier to decide, here is what {what} covers:',
         'Here is a quick recap of {what}, all in one place:',
-        'We thought it might help to see again what is in {what}:',
+        'We thought it might help to see what is in {what}:',
       ],
     },
     urgent: {
       subjects: ['To help you decide: {what}', 'What is in {what}', '{What} at a glance'],
       openings: [
         'To help you decide, {what} covers:',
-        'Before you answer, here is what is in {what}:',
+        'Before you decide, here is what is in {what}:',
         'This is what you would be saying yes to with {what}:',
       ],
     },
@@ -117,31 +121,27 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
   },
   urgency: {
     professional: {
-      subjects: ['{What} is valid until {until}', 'Validity of {what}', 'A date to note: {until}'],
+      subjects: ['{What} is valid until {until}', 'How long {what} is valid', 'A date to note: {until}'],
       openings: [
         'Please note that {what} is valid until the end of {until}.',
         'We would like to let you know that the price in {what} holds until the end of {until}.',
-        'May we point out that {what} can be accepted until the end of {until}?',
+        'You can accept {what} until the end of {until}.',
       ],
     },
     friendly: {
-      subjects: [
-        '{What} is good until {until}',
-        'A date for {what}: {until}',
-        'So the date does not slip past',
-      ],
+      subjects: ['{What} is good until {until}', 'A date for {what}: {until}', 'Before the date slips past'],
       openings: [
-        'So the date does not slip past you: {what} is good until the end of {until}.',
+        'Before the date slips past: {what} is good until the end of {until}.',
         'A friendly note that the price in {what} holds until the end of {until}.',
         'We would not want you to miss it: {what} can be accepted until the end of {until}.',
       ],
     },
     urgent: {
-      subjects: ['{What} ends on {until}', 'Until {until}: {what}', 'Please answer by {until}'],
+      subjects: ['{What} expires on {until}', 'Until {until}: {what}', 'Please reply by {until}'],
       openings: [
         '{What} runs out at the end of {until}.',
-        'To keep the price in {what}, please answer by the end of {until}.',
-        'The price in {what} holds until the end of {until}, and we have no answer from you yet.',
+        'To keep the price in {what}, please let us know by the end of {until}.',
+        'The price in {what} holds until the end of {until}, and we have not heard from you yet.',
       ],
     },
     casual: {
@@ -175,7 +175,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'While you are thinking about {what}, here is a kind word from one of our customers:',
         'Before you say yes or no to {what}, a customer of ours says it better than we could:',
-        '{What} tells you what we charge. What it is like to work with us, a customer put this way:',
+        '{What} tells you what we charge. Here is how a customer described working with us:',
       ],
     },
     urgent: {
@@ -183,7 +183,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'If you are still deciding on {what}, this is what a customer wrote about us:',
         'One thing to read before you decide on {what}, in a customer’s words:',
-        'To help you come to a decision on {what}, here is what a customer wrote about us:',
+        'To help you decide on {what}, here is what a customer wrote about us:',
       ],
     },
     casual: {
@@ -200,9 +200,9 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
 /** What to do, before the button. */
 export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
   professional: [
-    'You can read the quote, ask a question or accept it on its page.',
-    'The quote can be read, queried and accepted on its page.',
-    'On its page you can look at every item, ask a question, and accept or decline.',
+    'You can read the quote, ask a question or accept it online.',
+    'You can view, query or accept the quote online.',
+    'Online you can look at every item, ask a question, and accept or decline.',
   ],
   friendly: [
     'Have a look whenever it suits you. You can ask us anything there, or accept straight away.',
@@ -211,8 +211,8 @@ export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
   ],
   urgent: [
     'Please accept or decline it here, or ask us what you need to know.',
-    'A yes or a no takes a minute here.',
-    'Please let us know on its page, whichever way you decide.',
+    'It only takes a minute to say yes or no here.',
+    'Please let us know online, whichever way you decide.',
   ],
   casual: [
     'Have a squiz here, and ask us anything or hit accept.',
@@ -224,8 +224,8 @@ export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
 /** That a no is welcome too; what it says is what happens. */
 export const EMAIL_WAYS_OUT: Readonly<Record<WrittenTone, readonly string[]>> = {
   professional: [
-    'Should you decide against it, a short reply is enough and we will not follow up on it again.',
-    'If you do not wish to proceed, please decline it on its page, and our reminders will end.',
+    'If you decide against it, a short reply is enough and we will not follow up again.',
+    'If you do not wish to proceed, please decline it online and our reminders will stop.',
   ],
   friendly: [
     'If it is not for you, that is fine: just tell us and the reminders stop.',
@@ -233,7 +233,7 @@ export const EMAIL_WAYS_OUT: Readonly<Record<WrittenTone, readonly string[]>> = 
   ],
   urgent: [
     'If the answer is no, tell us and the reminders stop.',
-    'A no is an answer too: decline it on its page, and we will not remind you again.',
+    'A no is fine too: decline it online and we will not remind you again.',
   ],
   casual: [
     'Not keen? No worries, just tell us and we’ll stop the reminders.',

@@ -19,9 +19,9 @@ export const SMS_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenT
       'your quote is here for you:',
     ],
     urgent: [
-      'your quote of {total} needs your answer:',
-      'please answer your quote {number}:',
-      'your quote needs your answer:',
+      'your quote of {total} needs your reply:',
+      'please reply about your quote {number}:',
+      'your quote needs your reply:',
     ],
     casual: [
       'giving your quote {number} a bump:',
@@ -33,7 +33,7 @@ export const SMS_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenT
     professional: [
       'do you have any questions about your quote {number}?',
       'any questions about your quote?',
-      'may we help with your quote?',
+      'can we help with your quote?',
     ],
     friendly: [
       'how does your quote look? Happy to talk it through:',
@@ -41,7 +41,7 @@ export const SMS_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenT
       'how does your quote look?',
     ],
     urgent: [
-      'where do you stand on your quote of {total}?',
+      'are you going ahead with your quote of {total}?',
       'can you let us know about your quote?',
       'is your quote a yes or a no?',
     ],
@@ -54,7 +54,7 @@ export const SMS_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenT
   value_recap: {
     professional: ['your quote covers {items} and comes to {total}:', 'your quote comes to {total}:'],
     friendly: ["here's your quote again: {items}, {total} all up:", 'your quote is {total} all up:'],
-    urgent: ['to help you decide: {items} for {total}:', 'to decide on: {total} for the job:'],
+    urgent: ['to help you decide: {items} for {total}:', 'the job comes to {total} all up:'],
     casual: ['the short version: {items}, {total} all up:', "it's {total} all up:"],
   },
   urgency: {
@@ -63,25 +63,25 @@ export const SMS_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenT
       "so you don't miss it: your quote is good until {until}:",
       'your quote is good until {until}:',
     ],
-    urgent: ['please answer your quote by {until}:', 'your quote ends on {until}:'],
+    urgent: ['please reply to your quote by {until}:', 'your quote expires on {until}:'],
     casual: ['heads-up, your quote runs out on {until}:', 'your quote runs out on {until}:'],
   },
   testimonial: {
     professional: [
-      'a customer rated our work {rating} of 5. Your quote is here:',
-      'rated {rating} of 5 by a customer. Your quote:',
+      'a customer rated our work {rating} out of 5. Your quote is here:',
+      'rated {rating} out of 5 by a customer. Your quote:',
     ],
     friendly: [
-      'a customer gave us {rating} of 5 stars. Your quote is here:',
+      'a customer gave us {rating} out of 5 stars. Your quote is here:',
       'a customer gave us {rating} stars. Your quote:',
     ],
     urgent: [
-      'still deciding? A customer gave us {rating} of 5 stars:',
-      'a customer gave us {rating} of 5. Your quote:',
+      'still deciding? A customer gave us {rating} out of 5 stars:',
+      'a customer gave us {rating} out of 5. Your quote:',
     ],
     casual: [
-      "don't take our word for it, a customer gave us {rating} of 5:",
-      'a customer gave us {rating} of 5. Your quote:',
+      "don't take our word for it, a customer gave us {rating} out of 5:",
+      'a customer gave us {rating} out of 5. Your quote:',
     ],
   },
 }

@@ -45,9 +45,9 @@ test('a testimonial in a professional tone', () => {
     “Tidy, on time and fair.”
     – Sam Lee
 
-    You can read the quote, ask a question or accept it on its page.
+    You can read the quote, ask a question or accept it online.
 
-    For any questions, please call 0400 000 000. If you do not wish to proceed, please decline it on its page, and our reminders will end.
+    If you have any questions, please call 0400 000 000. If you do not wish to proceed, please decline it online and our reminders will stop.
 
     With kind regards,
     Bright Sparks Electrical"

@@ -16,8 +16,8 @@ export const DEFAULT_MAIL_TEMPLATES: Readonly<Record<MailTemplateKind, MailTempl
     subject: 'Your quote {{quote.number}} from {{business.name}}',
     message: [
       'Hi {{customer.first_name | there}},',
-      'Thank you for asking us. Your quote for {{quote.title | the work}} comes to {{quote.total}} and is valid until {{quote.valid_until}}.',
-      'You can read it online, on your phone too, and accept it there. If anything is unclear, just reply to this email.',
+      'Thanks for asking us to quote. Your quote for {{quote.title | the work}} comes to {{quote.total}} and is valid until {{quote.valid_until}}.',
+      'You can read and accept it online, on your phone too. Any questions, just reply to this email.',
       REGARDS,
     ].join('\n\n'),
   },
@@ -26,7 +26,7 @@ export const DEFAULT_MAIL_TEMPLATES: Readonly<Record<MailTemplateKind, MailTempl
     message: [
       'Hi {{customer.first_name | there}},',
       'Have you had a chance to look at our quote for {{quote.title | the work}}? It is valid until {{quote.valid_until}}.',
-      'If you have a question, or would like something changed, just reply to this email.',
+      'If you have a question or want something changed, just reply to this email.',
       REGARDS,
     ].join('\n\n'),
   },
@@ -34,8 +34,8 @@ export const DEFAULT_MAIL_TEMPLATES: Readonly<Record<MailTemplateKind, MailTempl
     subject: 'Thank you from {{business.name}}',
     message: [
       'Hi {{customer.first_name | there}},',
-      'Thank you for accepting our quote {{quote.number}}. We will be in touch about when we can start.',
-      'The quote stays online for you to look at.',
+      'Thank you for accepting our quote {{quote.number}}. We’ll be in touch to lock in a date.',
+      'You can still view your quote online.',
       REGARDS,
     ].join('\n\n'),
   },

@@ -101,7 +101,7 @@ export function capAdvice(cap: DepositCap): string {
   if (cap.verdict === 'unknown') {
     return cap.state === null
       ? 'For home building work most states cap deposits. Put the state in the address to see its cap.'
-      : `We do not know a cap on deposits for home building work of this size ${where}. Check before you ask for it.`
+      : `We don’t know the deposit cap for home building work this size ${where}. Check before you ask for it.`
   }
   const share = `${cap.basisPoints / 100}% of the contract price, ${money(cap.capCents, 'AUD')} here`
   const rule = `For home building work ${where} a deposit is at most ${share}`

@@ -31,7 +31,7 @@ export const AUSTRALIA: Region = {
     label: 'ABN',
     name: 'Australian Business Number',
     example: '51 824 753 556',
-    problem: 'This is not an ABN: it has eleven digits, and its check digits must fit',
+    problem: 'That’s not a valid ABN. Check all 11 digits',
     read: readAbn,
     format: formatAbn,
   },

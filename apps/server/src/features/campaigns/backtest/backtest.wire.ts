@@ -60,7 +60,7 @@ function notesOf({ quotesInPeriod, totals }: BacktestReport): string[] {
       ? [`The newest ${totals.quotes} of ${quotesInPeriod} quotes were replayed.`]
       : []),
     'Quotes count from when they were published, or issued again. Tags, addresses and customer records are as they are now.',
-    'Customers are taken to have done what they did, whatever these messages would have changed.',
+    'We assume customers would have done the same, even with these messages.',
   ]
 }
 

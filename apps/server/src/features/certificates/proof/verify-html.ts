@@ -56,7 +56,7 @@ export function verifyHtml({ language, facts, hashes, verifyUrl }: VerifyHtml): 
 <ul id="results"></ul>
 <h2>Fingerprints (SHA-256)</h2>
 <dl>${fingerprints}</dl>
-<p>The fingerprint of quote.json is also printed on the certificate, so a changed copy of this page gives itself away.
+<p>The fingerprint of quote.json is also printed on the certificate, so you can tell if this page was changed.
 The certificate can be checked online, too: ${escaped(verifyUrl)}</p>
 <noscript><p>Without JavaScript, compare the fingerprints with a tool such as <code>sha256sum -c SHA256SUMS.txt</code>.</p></noscript>
 <script type="application/json" id="expected">${JSON.stringify(hashes).replaceAll('<', String.raw`\u003c`)}</script>

@@ -33,7 +33,7 @@ export async function placeOf(tx: Tx, written: string): Promise<Place> {
   const email = written.trim().toLowerCase()
   if (EMAIL.test(email)) return { channel: 'email', address: email }
   const address = mobileNumber(written, (await getOrganization(tx)).country)
-  if (address === '') throw invalidField('address', 'This is neither an email address nor a mobile number')
+  if (address === '') throw invalidField('address', 'Enter an email address or a mobile number')
   return { channel: 'sms', address }
 }
 

@@ -14,7 +14,7 @@ export interface StatedConsent {
 
 /** Too short to tell anybody later who agreed, and how. */
 const SHORTEST_GROUND = 10
-const TOLD = 'The customer said that they want no more follow-ups.'
+const TOLD = 'The customer asked for no more follow-ups.'
 
 /**
  * Enters what a customer told someone. Who wants no more gets no more at once, about whatever quote. Who wants them
@@ -29,7 +29,7 @@ export function recordConsent(
   { address, kind, wording }: StatedConsent,
 ): Promise<AddressConsent> {
   if (kind === 'given' && wording.length < SHORTEST_GROUND)
-    throw invalidField('wording', 'Say who agreed, when and how: this is what you can show when asked')
+    throw invalidField('wording', 'Say who agreed, when and how. You may have to show it later')
   return inTransaction(ctx, async (tx) => {
     const place = await placeOf(tx, address)
     const suppressed = place.channel === 'email' ? await findSuppressedAddress(tx, place.address) : undefined

@@ -37,18 +37,18 @@ const TEXTS: Readonly<
   ask: (business, address) => ({
     title: 'Unsubscribe from reminders',
     body: [
-      `<p>${business} will not send reminders about quotes to <strong>${address}</strong> any more.`,
-      ' Your quotes stay open, and you can still write to each other.</p>',
+      `<p>${business} will stop sending quote reminders to <strong>${address}</strong>.`,
+      ' Your quotes stay open, and you can still message each other.</p>',
       '<form method="post"><button type="submit">Unsubscribe</button></form>',
     ].join(''),
   }),
   done: (business, address) => ({
-    title: 'You are unsubscribed',
-    body: `<p role="status">${business} sends no more reminders about quotes to <strong>${address}</strong>. You can close this page.</p>`,
+    title: 'You’re unsubscribed',
+    body: `<p role="status">${business} won’t send any more quote reminders to <strong>${address}</strong>. You can close this page.</p>`,
   }),
   unknown: () => ({
-    title: 'This link does not work',
-    body: '<p>Please open the link in the message again. If it still does not work, reply to the message and ask for no more reminders.</p>',
+    title: 'This link doesn’t work',
+    body: '<p>Open the link in the message again. If it still doesn’t work, reply to the message and ask us to stop the reminders.</p>',
   }),
 }
 

@@ -45,7 +45,7 @@ test('opening the link changes nothing; its form ends every follow-up to the add
   expect((await it.statusOf(owner, quote.id)).status).toBe('scheduled')
 
   const done = await post(linkPath())
-  expect([done.statusCode, done.body.includes('You are unsubscribed')]).toEqual([200, true])
+  expect([done.statusCode, done.body.includes('You’re unsubscribed')]).toEqual([200, true])
   expect(await it.statusOf(owner, quote.id)).toMatchObject({ status: 'stopped', stop_reason: 'unsubscribed' })
   expect((await it.statusOf(owner, other.id)).status).toBe('scheduled')
 
@@ -74,7 +74,7 @@ test('the button of a mail program does the same in one request, however often i
     { kind: 'withdrawn', basis: 'one_click' },
   ])
   // The page of the link shows it from now on.
-  expect((await it.world.as().get(linkPath())).text).toContain('You are unsubscribed')
+  expect((await it.world.as().get(linkPath())).text).toContain('You’re unsubscribed')
 })
 
 // The other form that RFC 8058 §3.2 has mail programs post.

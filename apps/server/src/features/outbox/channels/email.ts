@@ -3,7 +3,7 @@ import type { ChannelDriver } from './channel.ts'
 
 export const email: ChannelDriver = {
   notConfigured: 'not sent: no mail server configured',
-  undelivered: 'The recipient’s mail server did not take it.',
+  undelivered: 'The recipient’s mail server refused it.',
   returnedState: 'bounced',
   longestHandoverMs: LONGEST_HANDOVER_MS,
   // Most mail servers accept 20 MB or more, in base64.

@@ -25,7 +25,7 @@ test('a code comes off the total as a version by the customer, and its limit is 
   const { events } = (await world.as(staff).get(`/api/v1/quotes/${id}/history`)).body
   expect(events[0]).toMatchObject({ kind: 'promotion_applied', detail: 'Spring', actor: 'customer' })
   const again = await world.as().post(`${url}/promotions`, { code: 'SPRING10' })
-  expect(again.body.errors).toEqual([{ path: 'code', message: 'This promotion is on the quote already' }])
+  expect(again.body.errors).toEqual([{ path: 'code', message: 'This promotion is already on the quote' }])
   const other = await givenQuote()
   // On a page it is not used up yet: acceptance does that.
   const open = await world.as().post(`${other.url}/promotions`, { code: 'SPRING10' })
@@ -33,9 +33,7 @@ test('a code comes off the total as a version by the customer, and its limit is 
   await world.as().post(`${url}/accept`, answerOf(applied.body.quote))
   const third = await givenQuote()
   const used = await world.as().post(`${third.url}/promotions`, { code: 'SPRING10' })
-  expect(used.body.errors).toEqual([
-    { path: 'code', message: 'This promotion has been used as often as it may be' },
-  ])
+  expect(used.body.errors).toEqual([{ path: 'code', message: 'This promotion has been used up' }])
 })
 
 test('a code that cannot be combined with what the quote has is refused in plain words', async () => {
@@ -87,8 +85,8 @@ test('a code that is unknown, over, late or switched off is refused', async () =
     const { status, body: problem } = await world.as().post(`${url}/promotions`, body)
     return [status, problem.errors?.[0]?.message ?? problem.detail]
   }
-  expect(await refused({ code: 'NOPE' })).toEqual([422, 'This promotion is not known'])
-  expect(await refused({ code: '' })).toEqual([422, 'Type the code of the promotion'])
+  expect(await refused({ code: 'NOPE' })).toEqual([422, 'We don’t recognise this promotion'])
+  expect(await refused({ code: '' })).toEqual([422, 'Enter the promotion code'])
   expect(await refused({ code: 'WINTER' })).toEqual([422, 'This promotion has ended'])
   expect((await refused({ code: 'NOPE', version_number: 9 }))[0]).toBe(409)
 

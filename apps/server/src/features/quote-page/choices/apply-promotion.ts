@@ -52,12 +52,12 @@ type Promotions = QuoteContent['promotions']
 
 function withPromotion(present: Promotions, prepared: (present: Promotions) => Promotions): Promotions {
   if (present.length >= MOST_PROMOTIONS) {
-    throw invalidField('code', 'This quote has as many promotions as it can have')
+    throw invalidField('code', 'You can’t add more promotions to this quote')
   }
   const [added] = atCode(() => prepared(present))
-  if (added === undefined) throw invalidField('code', 'This promotion is not known')
+  if (added === undefined) throw invalidField('code', 'We don’t recognise this promotion')
   if (present.some(({ id }) => id === added.id)) {
-    throw invalidField('code', 'This promotion is on the quote already')
+    throw invalidField('code', 'This promotion is already on the quote')
   }
   const refusal = stackingRefusal(present, added)
   if (refusal !== undefined) throw invalidField('code', refusal)

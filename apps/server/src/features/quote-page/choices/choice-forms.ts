@@ -115,7 +115,7 @@ const promotionForm: PageForm = {
   anchor: 'options',
   async submit({ ctx, quoteId }, values) {
     const code = (values['code'] ?? '').trim()
-    if (code === '') throw invalidField('code', 'Type the code of the promotion')
+    if (code === '') throw invalidField('code', 'Enter the promotion code')
     if (code.length > LONGEST_CODE) throw invalidField('code', 'Must be at most 40 characters')
     await applyPromotionCode(ctx, quoteId, code, Number(values['version_number']))
     return undefined

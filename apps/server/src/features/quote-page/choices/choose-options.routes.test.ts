@@ -76,7 +76,7 @@ describe('choosing by the API', () => {
     expect(await refused(choice(['boiler', 'tank']))).toEqual([
       422,
       'selected_option_ids',
-      'This quote has no such option',
+      'That option isn’t on this quote',
     ])
     expect(await refused(choice([]))).toEqual([422, 'selected_option_ids', 'Choose exactly one: System'])
     expect((await refused(choice(['tank'], ['drain'])))[1]).toBe('selected_line_item_ids')
@@ -168,7 +168,7 @@ describe('choosing on the page', () => {
       .as()
       .post(`/q/${token}/options`, encoded({ ...sent, version_number: 2, 'choice-System': 'x' }), form)
     expect(unknown.status).toBe(422)
-    expect(unknown.text).toContain('This quote has no such option')
+    expect(unknown.text).toContain('That option isn’t on this quote')
   })
 
   test('accepting a choice whose total was not shown keeps the choice and asks again', async () => {

@@ -92,7 +92,7 @@ function chosenContent(tx: Tx, shown: ShownQuote, choice: CustomerChoice): Quote
   if (!mayChoose(quote)) {
     throw new AppError(
       'forbidden',
-      'The options of this quote are chosen by the business. Please contact them.',
+      'Only the business can choose the options on this quote. Please contact them.',
     )
   }
   refuseTransition(shown, 'choose')

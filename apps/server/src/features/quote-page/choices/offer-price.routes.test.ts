@@ -93,7 +93,7 @@ describe('a price the customer asks for', () => {
     const fourth = await offer(url, 1099)
     expect([fourth.status, fourth.body.detail]).toEqual([
       409,
-      'You have asked for a price as often as you can',
+      'You can’t ask for another price on this quote',
     ])
   })
 

@@ -41,7 +41,7 @@ export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Pr
     const terms = tx.tenantId === DEMO_TENANT_ID ? undefined : await findPriceTerms(tx, quoteId)
     if (terms === undefined) throw new AppError('forbidden', 'The price of this quote is fixed')
     refuseTransition(shown, 'request_change')
-    if (!mayOffer(terms)) throw new AppError('conflict', 'You have asked for a price as often as you can')
+    if (!mayOffer(terms)) throw new AppError('conflict', 'You can’t ask for another price on this quote')
     const { content, totals } = shown.quote
     const refusal = offerRefusal(input.totalCents, totals.totalCents)
     if (refusal !== undefined) throw invalidField('amount', refusal)

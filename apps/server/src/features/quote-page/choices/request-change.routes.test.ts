@@ -83,7 +83,7 @@ describe('asking for a change', () => {
     expect(await refused(url, {})).toEqual([
       422,
       'comment',
-      'Change a quantity, or write what you would like',
+      'Change a quantity, or tell us what you’d like changed',
     ])
     expect(await refused(url, { line_items: [{ id: lights, quantity: -1 }] })).toEqual([
       422,
@@ -97,7 +97,11 @@ describe('asking for a change', () => {
         { id: 'x', quantity: 1 },
       ],
     }
-    expect(await refused(url, unknown)).toEqual([422, 'line_items.1.quantity', 'This quote has no such line'])
+    expect(await refused(url, unknown)).toEqual([
+      422,
+      'line_items.1.quantity',
+      'That line isn’t on this quote',
+    ])
     expect((await refused(url, { version_number: 7, comment: 'x' }))[0]).toBe(409)
 
     const kept = await givenShown({}, { quotee_can_edit_line_items: false })
@@ -187,7 +191,7 @@ describe('answering a change', () => {
     const gone = await world.as(staff).post(`${requestUrl}/confirm`, { current_version_number: 2 })
     expect([gone.status, gone.body.detail]).toEqual([
       409,
-      '“LED downlight” is no longer in the quote: answer with a text',
+      '“LED downlight” is no longer in the quote. Write a reply instead',
     ])
     const { url, id: other } = await givenShown()
     await world.as().post(`${url}/line-items`, { comment: 'In May, please' })
@@ -215,7 +219,7 @@ describe('answering a change', () => {
     const [mail] = await outbox(id)
     expect(mail).toMatchObject({
       recipient: 'deb@example.com',
-      subject: `An answer about your quote ${body.quote.quote_number}`,
+      subject: `A reply about your quote ${body.quote.quote_number}`,
     })
     expect(mail.body_text).toContain(`/q/${token}`)
     const nobody = await givenRequest({ customer_email: '' })
@@ -295,7 +299,7 @@ describe('on the page', () => {
     expect(wrong.text).toMatch(/value="six"[^>]*aria-invalid|aria-invalid[^>]*value="six"/)
     expect(wrong.text).toContain('>Please</textarea>')
     const nothing = await world.as().post(path, encoded({ version_number: 1 }), form)
-    expect(nothing.text).toContain('Change a quantity, or write what you would like')
+    expect(nothing.text).toContain('Change a quantity, or tell us what you’d like changed')
     const stale = await world
       .as()
       .post(path, encoded({ ...sent, version_number: 9 }).replace('six', '6'), form)
@@ -345,9 +349,6 @@ describe('on the page', () => {
     const page = await world.as().get(`/demo/${quote_id}`)
     expect(page.text).not.toContain('Ask for a change')
     const asked = await world.as().post(`/api/v1/public/quotes/${quote_id}/line-items`, { comment: 'x' })
-    expect([asked.status, asked.body.detail]).toEqual([
-      403,
-      'This is a demo quote: there is no one to answer',
-    ])
+    expect([asked.status, asked.body.detail]).toEqual([403, 'This is a demo quote, so no one will reply'])
   })
 })

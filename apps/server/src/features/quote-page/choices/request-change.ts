@@ -56,7 +56,7 @@ export function askUpdatedPrice(ctx: Context, quoteId: string, comment: string):
     const shown = await lockShownVersion(tx, quoteId, undefined)
     refuseDemo(tx)
     if (shown.status !== 'expired') {
-      throw new AppError('conflict', 'This quote has not expired: its price still holds')
+      throw new AppError('conflict', 'This quote hasn’t expired, so the price is still good')
     }
     if (shown.changeRequest?.kind === 'updated_price' && shown.changeRequest.state === 'open') return shown
     const quote = await expired(tx, shown)
@@ -82,19 +82,19 @@ function changesOf(shown: ShownQuote, { wishes, comment }: ChangeInput) {
   if (wishes.length > 0 && !mayEdit(shown.quote)) {
     throw new AppError(
       'forbidden',
-      'The quantities of this quote are set by the business. Please write to them.',
+      'Only the business can change the quantities on this quote. Please contact them.',
     )
   }
   const asked = askedQuantities(shown.prices.lines, wishes)
   if (!asked.ok) throw invalidField(`line_items.${asked.at}.quantity`, asked.reason)
   if (asked.changes.length === 0 && comment === '') {
-    throw invalidField('comment', 'Change a quantity, or write what you would like')
+    throw invalidField('comment', 'Change a quantity, or tell us what you’d like changed')
   }
   return asked.changes
 }
 
 function refuseDemo(tx: Tx): void {
   if (tx.tenantId === DEMO_TENANT_ID) {
-    throw new AppError('forbidden', 'This is a demo quote: there is no one to answer')
+    throw new AppError('forbidden', 'This is a demo quote, so no one will reply')
   }
 }

@@ -23,7 +23,7 @@ export function certificatePage(setter: Typesetter, words: CertificateWords, wid
     { ...factTable(setter, words.evidence, LABEL_WIDTH), margin: [0, 0, 0, 8] },
     sectionHeading(setter, 'Verify this certificate'),
     verification(setter, words),
-    ...prose(setter, 'The quote exactly as it was accepted begins on the next page.', { color: SOFT }),
+    ...prose(setter, 'The quote, exactly as accepted, starts on the next page.', { color: SOFT }),
     { text: '', pageBreak: 'after' },
   ]
 }
@@ -39,7 +39,7 @@ function signed(setter: Typesetter, { name, signature, consent }: CertificateWor
 }
 
 const howSigned = ({ kind }: Signature): string =>
-  kind === 'typed' ? 'Signed by typing the name' : 'Signed by drawing, with the name typed'
+  kind === 'typed' ? 'Signed by typing their name' : 'Signature drawn, name typed'
 
 /** The strokes as lines; a single point as a dot. */
 function drawn(signature: Signature): Content[] {
@@ -84,7 +84,7 @@ function verification(setter: Typesetter, { id, verifyUrl }: CertificateWords): 
           { text: setter.set(`Certificate ${id}`), margin: [0, 2, 0, 6] },
           ...prose(
             setter,
-            'The page at this address says what was accepted and whether this file is the one that was issued. If a single byte of it was changed, it is not.',
+            'Visit this address to see what was accepted, and to check that this file is the original, unchanged to the last byte.',
             { color: SOFT },
           ),
         ],

@@ -38,7 +38,7 @@ export function closing(setter: Typesetter, view: QuotePdfView): Content[] {
 /** Said only where it is true, so it comes after everything is set. */
 export function omissionNote(setter: Typesetter): Content[] {
   if (!setter.hasOmitted) return []
-  const text = `${OMITTED} stands for characters that this document cannot print. The online quote shows them.`
+  const text = `${OMITTED} marks characters this PDF can’t show. You’ll see them in the online quote.`
   return [{ text, ...SMALL, margin: [0, 10, 0, 0] }]
 }
 

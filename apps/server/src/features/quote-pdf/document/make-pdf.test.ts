@@ -116,7 +116,7 @@ test.each([
 })
 
 test('what no font here has is explained at the end, and only then', async () => {
-  const note = 'stands for characters that this document cannot print'
+  const note = 'marks characters this PDF can’t show'
   expect((await read(await makePdf(view(null)))).text).not.toContain(note)
   expect((await read(await makePdf(view(null, { title: 'ፀሐይ' })))).text).toContain(note)
 })

@@ -44,7 +44,7 @@ export function BacktestSummary({ backtest }: { readonly backtest: Backtest }) {
             Kept back or moved
           </Title>
           {suppressed.length === 0 ? (
-            <p className={styles.line}>Nothing was kept back.</p>
+            <p className={styles.line}>Nothing was held back.</p>
           ) : (
             <ul className={styles.list}>
               {suppressed.map(({ reason, in_words: words, messages }) => (
@@ -57,7 +57,7 @@ export function BacktestSummary({ backtest }: { readonly backtest: Backtest }) {
         </section>
       </div>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="What the backtest cannot know">
+        <ul className={styles.notes} aria-label="What the backtest can’t know">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

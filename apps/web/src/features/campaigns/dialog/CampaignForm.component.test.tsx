@@ -32,7 +32,7 @@ describe('campaign form', () => {
     for (const [typed, problem] of [
       ['', 'The delay must be a number of hours'],
       ['-1', 'The delay cannot be negative'],
-      ['0.2', 'The delay goes in steps of half an hour'],
+      ['0.2', 'Use half-hour steps for the delay'],
       ['9000', 'The delay cannot be longer than a year'],
     ] as const) {
       await delay(1).fill(typed)

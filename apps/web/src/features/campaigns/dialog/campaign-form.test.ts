@@ -83,7 +83,7 @@ test('reports every invalid field at once', () => {
       'steps.0.delay': 'The delay must be a number of hours',
       'steps.1.delay': 'The delay must be a number of hours',
       'steps.2.delay': 'The delay cannot be negative',
-      'steps.3.delay': 'The delay goes in steps of half an hour',
+      'steps.3.delay': 'Use half-hour steps for the delay',
     },
   })
   expect(readCampaignForm({ ...blank, name: 'x', steps: [] })).toMatchObject({

@@ -15,7 +15,7 @@ export function PrioritySlider({ form }: { readonly form: ReturnType<typeof useF
       id={id}
       label="Priority"
       size="md"
-      description={`From ${PRIORITY_RANGE.least} to ${PRIORITY_RANGE.most}. Of the campaigns that match a quote, the higher one wins.`}
+      description={`From ${PRIORITY_RANGE.least} to ${PRIORITY_RANGE.most}. If several campaigns match a quote, the highest wins.`}
       error={form.errors['priority']}
     >
       <div className={styles.slider}>

@@ -68,7 +68,7 @@ export function RuleBuilder({ campaign, loaded, onDone }: RuleBuilderProps) {
             <PrioritySlider form={form} />
             <TextInput
               label="Tags"
-              description="Separated by commas. Quotes with one of these prefer this campaign."
+              description="Separated by commas. Quotes with one of these tags use this campaign first."
               placeholder="solar, repeat"
               autoComplete="off"
               {...form.getInputProps('tags')}

@@ -111,7 +111,7 @@ function Result({ quote, edited, loaded }: SelectionTestProps & { readonly quote
       </output>
       {!edited.isActive && (
         <Text size="sm" c="dimmed">
-          “{edited.name}” is inactive, so it takes no part.
+          “{edited.name}” is inactive, so it isn’t included.
         </Text>
       )}
       {candidates.length > 0 && (

@@ -28,7 +28,7 @@ export function ChooseFiles({ items, refused, shownKey }: ChooseFilesProps) {
       </DropZone>
       {refused.length > 0 && (
         <Alert color="red" mt="md" title="Only PDF files can be read">
-          Not taken: {refused.join(', ')}
+          Skipped: {refused.join(', ')}
         </Alert>
       )}
       {items.length > 0 && (

@@ -39,7 +39,7 @@ export function Result({ quote, lab }: ResultProps) {
       {unpriced > 0 && (
         <p className={styles.unpriced}>
           {unpriced === 1 ? 'One line needs a price' : `${unpriced} lines need a price`}: nothing in your text
-          or the price book says what it costs, and Quotewright does not guess.{' '}
+          or the price book says what it costs, and Quotewright doesn’t guess.{' '}
           {lab.edits
             ? 'Price it above before you publish.'
             : 'Name the price in the description and generate again.'}

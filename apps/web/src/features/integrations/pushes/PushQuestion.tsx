@@ -27,7 +27,7 @@ export function PushQuestion({ push, question, quoteId }: PushQuestionProps) {
         if (choice !== '') answer.mutate({ pushId: push.id, choice })
       }}
     >
-      <Failure title="Your answer wasn’t taken" error={answer.error} />
+      <Failure title="Couldn’t save your answer" error={answer.error} />
       <Radio.Group
         label={question.message}
         value={choice}

@@ -61,7 +61,7 @@ test('settings that were not touched are sent as they are', () => {
 })
 
 test.each([
-  [{ abn: '51 824 753 557' }, 'abn', 'check digits'],
+  [{ abn: '51 824 753 557' }, 'abn', 'all 11 digits'],
   [{ bank_code: '12' }, 'bank_code', '6 digits'],
   [{ payment_link: 'http://pay.example.com' }, 'payment_link', 'https'],
   [{ brand_colour: 'red' }, 'brand_colour', 'colour'],

@@ -25,7 +25,7 @@ export function AskedChange({ view: { changeRequest, quote } }: { readonly view:
       {comment !== '' && <blockquote className="lines">{comment}</blockquote>}
       {state === 'open' ? (
         <p>
-          <b>{business} will answer you.</b>
+          <b>{business} will get back to you.</b>
           {kind === 'change' && ' You can’t accept the quote until then, but you can still decline it.'}
         </p>
       ) : (
@@ -33,8 +33,8 @@ export function AskedChange({ view: { changeRequest, quote } }: { readonly view:
           <p>
             <b>
               {state === 'confirmed'
-                ? `${business} confirmed this${when}: it is in the quote below.`
-                : `${business} answered${when}:`}
+                ? `${business} confirmed this${when}. It’s in the quote below.`
+                : `${business} replied${when}:`}
             </b>
           </p>
           {answer !== '' && <blockquote className="lines">{answer}</blockquote>}

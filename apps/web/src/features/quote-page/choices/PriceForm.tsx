@@ -17,7 +17,7 @@ export function PriceForm({ view }: { readonly view: QuotePageView }) {
           or get back to you.
         </p>
         <div className="field">
-          <label htmlFor="price_amount">Your price in total</label>
+          <label htmlFor="price_amount">Your price (total)</label>
           <FieldError field="price_amount" error={error} />
           <input
             id="price_amount"

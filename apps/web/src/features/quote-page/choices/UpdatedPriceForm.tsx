@@ -8,7 +8,7 @@ export function UpdatedPriceForm({ view }: { readonly view: QuotePageView }) {
   if (request?.kind === 'updated_price' && request.state === 'open') {
     return (
       <p className="banner green">
-        Your request was sent. {quote.business.name || 'The business'} will answer you.
+        Your request was sent. {quote.business.name || 'The business'} will get back to you.
       </p>
     )
   }
@@ -18,7 +18,7 @@ export function UpdatedPriceForm({ view }: { readonly view: QuotePageView }) {
         name="price_comment"
         label={
           <>
-            Anything that has changed since? <small>(optional)</small>
+            Has anything changed since? <small>(optional)</small>
           </>
         }
         form={view.form?.kind === 'updated_price' ? view.form : null}

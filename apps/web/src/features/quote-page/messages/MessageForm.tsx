@@ -51,7 +51,7 @@ function Files({ form }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor="files">
-        Photos or PDF files <small>(optional, up to 5 of 10 MB)</small>
+        Photos or PDF files <small>(optional, up to 5 files, 10 MB each)</small>
       </label>
       <FieldError field="files" error={error} />
       <input

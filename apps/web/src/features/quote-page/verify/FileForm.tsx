@@ -9,7 +9,7 @@ interface FileFormProps {
 export function FileForm({ certificate: { id, isReady }, verdict }: FileFormProps) {
   return (
     <section>
-      <h2>Is this file the one that was issued?</h2>
+      <h2>Is this the original certificate?</h2>
       {!isReady ? (
         <p>The certificate is almost ready. Reload this page in a moment.</p>
       ) : (
@@ -30,10 +30,10 @@ export function FileForm({ certificate: { id, isReady }, verdict }: FileFormProp
 }
 
 const VERDICTS = {
-  issued: ['green', 'This file is exactly the certificate that was issued.'],
-  different: ['red', 'This isn’t the certificate that was issued, or it has been changed.'],
+  issued: ['green', 'This is the original certificate, unchanged.'],
+  different: ['red', 'This isn’t the original certificate, or it has been changed.'],
   'no file': ['amber', 'Choose a file to compare.'],
-  'too large': ['red', 'This isn’t the certificate that was issued: it’s much larger.'],
+  'too large': ['red', 'This isn’t the original certificate: it’s much larger.'],
 } as const
 
 function Verdict({ verdict }: Pick<FileFormProps, 'verdict'>) {

@@ -34,13 +34,13 @@ function Ask({ asked }: { readonly asked: string }) {
     <>
       {asked !== '' && (
         <p className="banner red" role="alert">
-          No certificate has this number: {asked}
+          We can’t find a certificate with this number: {asked}
         </p>
       )}
       <p>You’ll find the number on the certificate, below the web address.</p>
       <form action="/verify">
         <div className="field">
-          <label htmlFor="id">Number of the certificate</label>
+          <label htmlFor="id">Certificate number</label>
           <input id="id" name="id" defaultValue={asked} maxLength={100} autoComplete="off" required />
         </div>
         <button type="submit">Verify</button>

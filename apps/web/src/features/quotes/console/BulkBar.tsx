@@ -97,7 +97,7 @@ export function BulkBar({ ids, filter, matching, isPageChosen, onChooseAll, onDo
           Export
         </Button>
         <Button variant="subtle" onClick={onDone}>
-          Choose none
+          Clear selection
         </Button>
       </div>
       <ConfirmDialog

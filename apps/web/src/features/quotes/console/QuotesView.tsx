@@ -173,7 +173,7 @@ function NothingFound({ onShowAll, shown }: NothingFoundProps) {
         </Button>
       }
     >
-      Try fewer letters, other filters, or an earlier page.
+      Try fewer letters, different filters or an earlier page.
     </EmptyState>
   )
 }

@@ -305,9 +305,7 @@ function SourceWords({ line, check }: { readonly line: LineItem; readonly check:
   return (
     <span className={styles.source}>
       <IconChevronDown size={15} className={styles.chevron} aria-hidden />
-      {line.needsPrice || line.priceSource === null
-        ? 'How this came about'
-        : SOURCE_WORDS[line.priceSource.kind]}
+      {line.needsPrice || line.priceSource === null ? 'How we got this' : SOURCE_WORDS[line.priceSource.kind]}
       {/* One without a price shows that where its price would be. */}
       {check !== undefined && check !== 'unpriced' && (
         <span className={styles.check}>{CHECK_WORDS[check].short}</span>

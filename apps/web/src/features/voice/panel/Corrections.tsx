@@ -14,7 +14,7 @@ export function Corrections({ text, corrections, onUndo }: CorrectionsProps) {
   const shown = corrections.filter((correction) => hasCorrection(text, correction))
   if (shown.length === 0) return null
   return (
-    <ul className={styles.heard} aria-label="Words set right">
+    <ul className={styles.heard} aria-label="Corrected words">
       {shown.map((correction) => (
         <li key={`${correction.heard} ${correction.written}`}>
           Heard “{correction.heard}”, wrote “{correction.written}”

@@ -46,7 +46,7 @@ export function TalkingPanel({ voice }: { readonly voice: Voice }) {
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
             onClick={() => recorder.resume()}
           >
-            Go on
+            Resume
           </Button>
         )}
         <Button

@@ -15,7 +15,7 @@ export function OwnFileList({ own }: { readonly own: OwnFiles }) {
           color="red"
           title={refused.reason === 'kind' ? 'Only PDFs and photos can be read' : 'Up to three files'}
         >
-          Not taken: {refused.names.join(', ')}
+          Skipped: {refused.names.join(', ')}
         </Alert>
       )}
       {files.length > 0 && (

@@ -36,7 +36,7 @@ export function usePromotionChoices({ form, quote }: Pick<QuoteEditor, 'form' | 
     const code = typed.trim()
     if (code === '') return refuse('Enter a code, or pick a promotion from the list')
     const isMeant = (each: AppliedPromotion): boolean => each.code.toLowerCase() === code.toLowerCase()
-    if (form.promotions.some(isMeant)) return refuse('This promotion is on the quote already')
+    if (form.promotions.some(isMeant)) return refuse('This promotion is already on the quote')
     const saved = kept.find(isMeant)
     if (saved !== undefined) return saved
     try {
