@@ -244,7 +244,9 @@ describe('a description', () => {
     await changeQuote(world, staff, body.quote_id, { deposit: { kind: 'percent', value: 50 } })
     await rewrite(`${LIGHTS.replace('14', '16')}, 25% deposit`, 3)
     expect(await depositOf()).toEqual({ kind: 'percent', value: 50 })
-    await rewrite(`${LIGHTS}, no deposit`, 4)
+    await rewrite(LIGHTS, 4)
+    expect(await depositOf()).toEqual({ kind: 'percent', value: 50 })
+    await rewrite(`${LIGHTS}, no deposit`, 5)
     expect(await depositOf()).toBeNull()
   })
 

@@ -160,7 +160,9 @@ const currencyOf = ({ currency, taxRateBasisPoints }: QuoteContent) => ({ curren
 /** The deposit that a rewritten description states; what it stated before may have been changed by hand since. */
 function depositAfter({ description, deposit }: QuoteContent, rewritten: string): QuoteContent['deposit'] {
   const [before, stated] = [statedDeposit(description), statedDeposit(rewritten)]
-  return stated === undefined || canonicalJson(stated) === canonicalJson(before ?? null) ? deposit : stated
+  if (stated === undefined) return deposit
+  const isRepeated = before !== undefined && canonicalJson(stated) === canonicalJson(before)
+  return isRepeated ? deposit : stated
 }
 
 function followed(tx: Tx, present: Quote, { request, business }: Asked, newLineId: NewLineId): Proposal {

@@ -28,8 +28,8 @@ export function asTemplate(content: QuoteContent): QuoteContent {
   }
 }
 
-/** Shorter ones are words of the job too. */
-const SHORTEST_DETAIL = 6
+/** One word alone, such as a name or a company's, may be a word of the job too. */
+const tellsWhom = (detail: string): boolean => detail.length >= 6 && /[\s\d@]/.test(detail)
 
 /** With a description that no longer says whom the work was for. */
 function describedWithoutCustomer(content: QuoteContent): QuoteContent {
@@ -39,9 +39,7 @@ function describedWithoutCustomer(content: QuoteContent): QuoteContent {
   const read = stretches
     .toSorted((left, right) => right.start - left.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}${text.slice(end)}`, content.description)
-  const description = details
-    .filter((detail) => detail.length >= SHORTEST_DETAIL)
-    .reduce((text, detail) => text.replaceAll(detail, ''), read)
+  const description = details.filter(tellsWhom).reduce((text, detail) => text.replaceAll(detail, ''), read)
   if (description === content.description) return content
   return withoutSpans({ ...content, description: description.replaceAll(/[ \t]{2,}/g, ' ').trim() })
 }

@@ -71,7 +71,9 @@ const WAITING_LISTED = 3
 /** Quotes as they were accepted within a span, whatever staff have made of them since, the dearest first. */
 export const readWon = (tx: Tx, { from, until }: Span): Promise<QuoteGroup> =>
   readGroup(tx, {
-    where: sql`accepted.accepted_at >= ${from} and accepted.accepted_at < ${until}`,
+    where: sql`accepted.accepted_at >= ${from} and accepted.accepted_at < ${until} and quotes.id in (
+      select quote_id from quote_acceptances
+      where tenant_id = ${tx.tenantId} and accepted_at >= ${from} and accepted_at < ${until})`,
     order: sql`cents desc`,
     listed: WON_LISTED,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileWorld } from '../../testing/file-world.ts'
+import { DEMO_TENANT_ID } from '../tenants.ts'
 import { admit } from './access.ts'
 import type { KeyCaller } from './caller.ts'
 
@@ -33,4 +34,9 @@ test('a program does no more than it was given', () => {
   expect(() => admit(program('admin', []), { ...ADMINS, tag: 'members' }, world.services)).toThrow(
     'A connected program cannot do this: sign in to do it',
   )
+})
+
+test('a call about the demo is about the demo for a program of an organization too', () => {
+  const call = { access: 'public', alwaysDemo: true, method: 'POST', tag: 'contacts' } as const
+  expect(admit(program('admin', ['contacts:write']), call, world.services).tenantId).toBe(DEMO_TENANT_ID)
 })

@@ -31,8 +31,7 @@ export function admit(caller: Caller, call: AdmittedCall, services: Services): C
   if (!open && access !== 'signed-in' && !(caller.role !== null && hasRightsOf(caller.role, access))) {
     throw new AppError('forbidden', `Your role does not allow this: it needs ${access}`)
   }
-  const tenantId = call.alwaysDemo === true ? DEMO_TENANT_ID : caller.tenantId
-  return contextFor(services, tenantId, caller.userId, caller.email)
+  return contextFor(services, tenantOf(call, caller.tenantId), caller.userId, caller.email)
 }
 
 /** @throws AppError `forbidden`, naming the scope that is missing. */
@@ -48,8 +47,11 @@ function admitKey(key: KeyCaller, call: AdmittedCall, services: Services): Conte
     )
   }
   refuseRole(key, call)
-  return contextFor(services, key.tenantId, null, key.actor)
+  return contextFor(services, tenantOf(call, key.tenantId), null, key.actor)
 }
+
+const tenantOf = ({ alwaysDemo }: AdmittedCall, own: string): string =>
+  alwaysDemo === true ? DEMO_TENANT_ID : own
 
 const whatIs = ({ person }: KeyCaller): string => (person === null ? 'An API key' : 'A connected program')
 
