@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
 import type { ApiKeyTable } from '../../platform/database/schema.ts'
@@ -21,13 +21,15 @@ export async function listKeys(
   return { keys: rows.map(toKey), total }
 }
 
-/** How many are not revoked. */
+/** How many work still. One organization's keys are counted and made by one transaction at a time. */
 export async function countUsableKeys(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${tx.tenantId}`}, 0))`.execute(tx.db)
   const { total } = await tx.db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('tenant_id', '=', tx.tenantId)
     .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', tx.now())]))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -199,7 +199,23 @@ describe('making a key', () => {
     const body = { name: 'one more', scopes: ['quotes:read'] }
     expect((await world.as(busy).post('/api/v1/api-keys', body)).status).toBe(409)
     await world.as(busy).delete(`/api/v1/api-keys/${first?.api_key.id}`)
-    expect((await world.as(busy).post('/api/v1/api-keys', body)).status).toBe(201)
+    const both = await Promise.all([1, 2].map(() => world.as(busy).post('/api/v1/api-keys', body)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('counts no key that has expired', async () => {
+    const busy = await world.givenMember()
+    const soon = new Date(world.clock.now.getTime() + 60_000).toISOString()
+    const body = { name: 'for a minute', scopes: ['quotes:read'], expires_at: soon }
+    const made = await Promise.all(
+      Array.from({ length: 100 }, () => world.as(busy).post('/api/v1/api-keys', body)),
+    )
+    expect(made.every(({ status }) => status === 201)).toBe(true)
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 61_000)
+    const after = await world.as(busy).post('/api/v1/api-keys', { ...body, expires_at: null })
+    world.clock.now = now
+    expect(after.status).toBe(201)
   })
 
   test('is kept for no Idempotency-Key: the answer is a secret', async () => {

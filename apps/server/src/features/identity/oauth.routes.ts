@@ -113,12 +113,13 @@ function textsOf(input: unknown): URLSearchParams {
 /**
  * A program's request as it is taken: the person is always asked, whatever the program was given before, since they
  * choose the business again. A program that doesn't say what it wants gets what the tools use; one that doesn't know
- * of resources means the only one.
+ * of resources means the only one. Many ask for just the scopes a resource names, and would be signed out every hour.
  */
 function authorizationOf(query: URLSearchParams, publicUrl: string): URLSearchParams {
   query.set('prompt', 'consent')
   query.delete('max_age')
-  if ((query.get('scope') ?? '').trim() === '') query.set('scope', [...TOOL_SCOPES, REFRESH_SCOPE].join(' '))
+  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
+  query.set('scope', [...new Set([...(asked.length === 0 ? TOOL_SCOPES : asked), REFRESH_SCOPE])].join(' '))
   if (!query.has('resource')) query.set('resource', resourceOf(publicUrl))
   return query
 }

@@ -56,7 +56,8 @@ export async function callTool(
       tool: tool.name,
       quoteId: quoteId !== undefined && isUuid(quoteId) ? quoteId : null,
       outcome: outcome.kind,
-      detail: outcome.kind === 'done' ? null : outcome.detail.slice(0, LONGEST_DETAIL),
+      // It may quote the name of a field, which PostgreSQL cannot hold with a NUL.
+      detail: outcome.kind === 'done' ? null : outcome.detail.replaceAll('\0', '').slice(0, LONGEST_DETAIL),
     }),
   )
   return answer

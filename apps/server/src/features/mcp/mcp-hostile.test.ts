@@ -137,6 +137,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['a status that is none', 'find_quotes', { status: "draft' or 1=1" }],
   ['too many', 'find_quotes', { limit: 5_000 }],
   ['a NUL', 'find_quotes', { query: 'a\0b' }],
+  ['a NUL in a name', 'find_quotes', { 'query\0': 'a' }],
   ['a NUL in a description', 'create_quote_from_text', { text: 'Install 2 taps\0' }],
   ['SQL for an id', 'read_quote', { quote_id: "1'; delete from quotes; --" }],
   ['a path for an id', 'read_quote', { quote_id: '../../api-keys' }],

@@ -12,6 +12,8 @@ import { connectBy, fetchOf, givenKey } from './testing/mcp-client.ts'
 const world = fileWorld()
 const owner = fileMember(world)
 
+const SCOPES_OF_TOOLS = 'quotes:read quotes:write contacts:read price-book:read analytics:read'
+
 const transportOf = (program: TestProgram) =>
   new StreamableHTTPClientTransport(new URL(`${PUBLIC_URL}/mcp`), {
     authProvider: program,
@@ -23,8 +25,12 @@ async function ask(program: TestProgram, member: Member): Promise<URL> {
   await expect(connectBy(transportOf(program))).rejects.toThrow(/Unauthorized/i)
   const { opened } = program.kept
   if (opened === undefined) throw new Error('The program opened no page')
+  return openPage(opened, member)
+}
+
+async function openPage({ pathname, search }: URL, member: Member): Promise<URL> {
   const answer = await world.app.inject({
-    url: opened.pathname + opened.search,
+    url: pathname + search,
     headers: { cookie: member.cookie, accept: 'text/html' },
   })
   expect(answer.statusCode).toBe(302)
@@ -81,6 +87,29 @@ const rawCall = (token: string | undefined, url = '/mcp') =>
   })
 
 const tokenOf = ({ kept }: TestProgram): string => kept.tokens?.access_token ?? ''
+
+test.each([
+  ['registers for and asks for what the resource names', SCOPES_OF_TOOLS, SCOPES_OF_TOOLS],
+  ['asks for more than it registered for', SCOPES_OF_TOOLS, `${SCOPES_OF_TOOLS} offline_access`],
+  ['registers for one scope and asks for none', 'quotes:read', ''],
+])('a program that %s stays connected', async (_, registered, asked) => {
+  // By hand: the SDK adds what keeps it connected, others don't.
+  const program = createProgram()
+  const { status, body } = await world
+    .as()
+    .post('/api/auth/oauth2/register', { ...program.clientMetadata, scope: registered })
+  expect([200, 201]).toContain(status)
+  program.kept.client = body
+  await expect(connectBy(transportOf(program))).rejects.toThrow(/Unauthorized/i)
+  const opened = new URL(program.kept.opened ?? '')
+  if (asked === '') opened.searchParams.delete('scope')
+  else opened.searchParams.set('scope', asked)
+  const page = await openPage(opened, owner)
+  expect(page.pathname).toBe('/oauth/consent')
+  const said = await say(page, owner, { accept: true, organization_id: owner.tenantId })
+  await transportOf(program).finishAuth(new URL(said.json<{ url: string }>().url).searchParams)
+  expect(program.kept.tokens?.refresh_token).toMatch(/^qwr_/)
+})
 
 test('a token is for the tools alone', async () => {
   const program = createProgram()

@@ -1,17 +1,16 @@
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { storedTexts } from '../../../platform/stored-value.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { setMayHaveRecordings } from '../recordings-flag.ts'
 import { deleteOnServer, settleWords, speechServer } from '../voice.api.ts'
 import { deleteRecording } from './delete-recording.ts'
 import { recordingStore } from './kept-recordings.ts'
 import { Recorder, type SpokenText } from './recorder.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
-import { markWaiting, unmarkWaiting } from './waiting-recordings.ts'
+import { isKept, markWaiting, unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
 
 const LOCK = 'quotewright-recording:'
 const WORDS_DRAFT = 'spoken-words'
-/** As long as the server keeps a recording, for the privacy text to be true of this device too. */
-const LONGEST_MS = 24 * 60 * 60_000
 
 /** Shows other tabs that a recording is being worked on; browsers release the lock of a tab that is gone. */
 export function lockRecording(id: string): () => void {
@@ -68,8 +67,14 @@ export async function unfinishedRecordings(ownerId: string): Promise<readonly Ke
   const store: RecordingStore = await recordingStore()
   const locked = await lockedIds()
   const all = (await store.list()).filter(({ id }) => !locked.has(id))
-  const isOver = ({ startedAt, pieces }: KeptRecording) => pieces === 0 || startedAt < Date.now() - LONGEST_MS
-  for (const { id } of all.filter(isOver)) await store.remove(id)
+  const waiting = new Set(waitingRecordingIds())
+  const isOver = (recording: KeptRecording) => !isKept(recording, waiting.has(recording.id), Date.now())
+  for (const { id } of all.filter(isOver)) {
+    await store.remove(id)
+    if (!waiting.has(id)) continue
+    unmarkWaiting(id)
+    toast.failure('A recording could not be sent for 7 days and was deleted from this device.')
+  }
   const kept = all.filter((recording) => !isOver(recording))
   if (kept.length === 0 && locked.size === 0 && keptWords() === null) setMayHaveRecordings(false)
   return kept.filter((recording) => recording.ownerId === ownerId).sort((a, b) => b.startedAt - a.startedAt)
