@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { ContactFilter } from './contact-filter.ts'
+import { CustomersView } from './CustomersView.tsx'
+
+test('a page past the end leads to the last one there is', async () => {
+  const onFilter = vi.fn<(filter: ContactFilter) => void>()
+  await renderScreen(<CustomersView filter={{ page: 3, search: 'reid' }} onFilter={onFilter} />, {
+    answers: {
+      listContacts: () => ({ contacts: [], total: 60, total_is_capped: false, limit: 50, offset: 100 }),
+    },
+  })
+  await expect.poll(() => onFilter.mock.calls).toEqual([[{ page: 2, search: 'reid' }]])
+})
