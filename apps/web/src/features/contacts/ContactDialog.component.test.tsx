@@ -52,6 +52,7 @@ describe('customer form', () => {
     const sent = await renderScreen(<ContactDialog contact="new" onClose={vi.fn<() => void>()} />, {
       answers: {
         upsertContact: () => UPSERTED,
+        readContact: () => ({ contact: { ...CONTACT, contact_type: 'supplier' } }),
         updateContact: () => ({ contact: CONTACT }),
       },
     })
@@ -90,6 +91,22 @@ describe('customer form', () => {
     expect(sent.flatMap(({ name, body }) => (name === 'updateContact' ? [body] : []))).toEqual(
       tags.length === 0 ? [] : [{ tags }],
     )
+  })
+
+  test('one who is there already gets the type that is chosen', async () => {
+    const onClose = vi.fn<() => void>()
+    const sent = await renderScreen(<ContactDialog contact="new" onClose={onClose} />, {
+      answers: {
+        upsertContact: () => ({ ...UPSERTED, is_new: false }),
+        readContact: () => ({ contact: CONTACT }),
+        updateContact: () => ({ contact: { ...CONTACT, contact_type: 'supplier' } }),
+      },
+    })
+    await field('Phone').fill('0413 000 111')
+    await choice('Type').selectOptions('Supplier')
+    await button('Save customer').click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(sent.at(-1)).toMatchObject({ name: 'updateContact', body: { contact_type: 'supplier' } })
   })
 
   test('a save that fails keeps what was typed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { ContactFilter } from './contact-filter.ts'
 import { CustomersView } from './CustomersView.tsx'
+import type { ContactFilter } from './contact-filter.ts'
 
 test('a page past the end leads to the last one there is', async () => {
   const onFilter = vi.fn<(filter: ContactFilter) => void>()

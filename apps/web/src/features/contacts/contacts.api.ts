@@ -1,4 +1,4 @@
-import type { ContactUpdate } from '@quotewright/contracts/contacts.ts'
+import type { Contact, ContactUpdate } from '@quotewright/contracts/contacts.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-of.ts'
@@ -28,18 +28,26 @@ const forget = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['quotes'] })
 }
 
+/** What adding leaves as it is for one who is there already. Customer is how the form opens, so it asks for nothing. */
+function leftOut(contact: Contact, { tags = [], contact_type: type }: ContactUpdate): ContactUpdate {
+  const isRetyped = type !== undefined && type !== 'customer' && type !== contact.contact_type
+  return {
+    ...(tags.length === 0 ? {} : { tags: [...new Set([...contact.tags, ...tags])] }),
+    ...(isRetyped ? { contact_type: type } : {}),
+  }
+}
+
 /** Changes a customer, or adds one; one who is there already is completed. */
 export const useSaveContact = () =>
   useMutation({
     mutationFn: async ({ id, input }: { id: string | null; input: ContactUpdate }) => {
       if (id !== null) return (await api.updateContact({ params: { contactId: id }, body: input })).contact
-      const { tags = [], ...details } = input
+      const { tags: _tags, ...details } = input
       const made = await api.upsertContact({ body: { ...details, source: 'console' } })
       const params = { contactId: made.id }
-      if (tags.length === 0) return (await api.readContact({ params })).contact
-      const present = made.is_new ? [] : (await api.readContact({ params })).contact.tags
-      const body = { tags: [...new Set([...present, ...tags])] }
-      return (await api.updateContact({ params, body })).contact
+      const { contact } = await api.readContact({ params })
+      const body = leftOut(contact, input)
+      return Object.keys(body).length === 0 ? contact : (await api.updateContact({ params, body })).contact
     },
     onSuccess: forget,
   })
