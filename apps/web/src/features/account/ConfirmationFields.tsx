@@ -1,5 +1,6 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNoPasswordHint } from '../identity/public.ts'
 import { twoFactorQuery } from './account.api.ts'
 import { otherRefusal, refusalAt } from './refusal.ts'
 
@@ -21,6 +22,7 @@ interface ConfirmationFieldsProps {
 /** Password, and the code where sign-in asks for one. */
 export function ConfirmationFields(props: ConfirmationFieldsProps) {
   const { value, onChange, error, otherFields = [] } = props
+  const hint = useNoPasswordHint()
   const asksForCode = useQuery(twoFactorQuery).data ?? false
   const refusal = otherRefusal(error, ['password', ...(asksForCode ? ['code'] : []), ...otherFields])
   return (
@@ -28,6 +30,7 @@ export function ConfirmationFields(props: ConfirmationFieldsProps) {
       {refusal && <Alert color="red">{refusal}</Alert>}
       <PasswordInput
         label="Your password"
+        description={hint}
         autoComplete="current-password"
         maxLength={200}
         value={value.password}

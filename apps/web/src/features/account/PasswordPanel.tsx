@@ -4,7 +4,7 @@ import { toast } from '../../platform/toasts.ts'
 import { textField } from '../../ui/form-parts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useEntityForm } from '../../ui/use-entity-form.ts'
-import { newPasswordProblem, PASSWORD_MIN_LENGTH } from '../identity/public.ts'
+import { newPasswordProblem, PASSWORD_MIN_LENGTH, useNoPasswordHint } from '../identity/public.ts'
 import { useChangePassword } from './account.api.ts'
 import { otherRefusal, refusalAt } from './refusal.ts'
 
@@ -13,6 +13,7 @@ const INITIAL = { currentPassword: '', newPassword: '', revokeOtherSessions: tru
 /** Changes the password, and signs out everywhere else unless told not to. */
 export function PasswordPanel() {
   const change = useChangePassword()
+  const hint = useNoPasswordHint()
   const form = useForm({
     initialValues: INITIAL,
     validate: {
@@ -44,6 +45,7 @@ export function PasswordPanel() {
           {refusal && <Alert color="red">{refusal}</Alert>}
           <PasswordInput
             label="Current password"
+            description={hint}
             {...textField(form, 'currentPassword', 200, 'current-password')}
           />
           <PasswordInput
