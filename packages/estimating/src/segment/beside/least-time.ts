@@ -47,6 +47,21 @@ export const withoutLeast = (items: readonly WorkItem[], ground: Ground): WorkIt
     return !(isLeast && isUsed && phrase.kind === null)
   })
 
+const LEAST_PRICE = /^(?:the )?min(?:imum)?(?: (?:job|price|spend|order))?(?: is| of)?$/
+
+/** "$6 per m, minimum 250": what is charged at least is no line where the rest comes to more. */
+export function withoutLeastPrice(items: readonly WorkItem[]): WorkItem[] {
+  const isLeast = ({ description, price, quantity }: WorkItem): boolean =>
+    price !== null && quantity === null && LEAST_PRICE.test(description.trim().toLowerCase())
+  const others = items.filter((item) => !isLeast(item) && !item.isOptional)
+  const cents = others.reduce(
+    (sum, { price, quantity }) =>
+      sum + (price?.cents ?? 0) * (price?.basis === 'unit' ? (quantity?.value ?? 1) : 1),
+    0,
+  )
+  return items.filter((item) => !isLeast(item) || (item.price?.cents ?? 0) > cents)
+}
+
 const COVERS =
   /^[^.;\n\d]{0,24}?\b(?:covers?|covering|includes?|including|incl?\.?|inc|for)\s+(?:(?!first|1st|initial)[a-z]+ ){0,4}(?:(?:first|1st|initial)\s+)(\d+(?:\.\d+)? ?(?:hours?|hrs?|h|min(?:ute)?s?)\b|half[ -](?:an )?(?:hour|hr)\b|hour\b|hr\b)/
 const FURTHER =

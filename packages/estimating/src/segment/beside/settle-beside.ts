@@ -9,13 +9,14 @@ import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
 import type { Ground, Rule } from './ground.ts'
-import { beyondCovered, leastMeasure, withoutLeast } from './least-time.ts'
+import { saidIncluded } from './included.ts'
+import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { timeOfLots } from './time-lots.ts'
 
-const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure]
+const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
 
 const byRules = (items: readonly WorkItem[], rules: readonly Rule[], ground: Ground): WorkItem[] =>
   items.map((item) => rules.reduce((one, rule) => rule(one, ground), item))
@@ -48,6 +49,7 @@ export function settleBeside(
     pricesByBand,
     beyondCovered,
     withoutLeast,
+    withoutLeastPrice,
     timeOfLots,
     ...ACROSS,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+
+function linesOf(description: string): (string | number)[][] {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(`Refused: ${description}`)
+  return result.draft.lineItems.map((line) => [line.description, line.unitPriceCents])
+}
+
+test.each([
+  ['Fit 3 gpos at 90 each, weekend surcharge 50%', 'Weekend surcharge (50%)', 135_00],
+  ['Labour 8h @ 95, parts 340, after hours loading of 25% applies', 'After hours loading (25%)', 275_00],
+  ['Rewire shed 2400, add 10% for contingency', 'Contingency (10%)', 240_00],
+  ['Paint 2 rooms 650 each. 5% fuel levy', 'Fuel levy (5%)', 65_00],
+  ['Excavation 2400, concrete 3600, contingency 10%. Total 6600 + gst', 'Contingency (10%)', 600_00],
+])('%s', (description, name, cents) => {
+  expect(linesOf(description)).toContainEqual([name, cents])
+})
+
+test.each([
+  ['those who pay in a certain way', 'Fit 3 gpos at 90 each. Card surcharge 1.5% applies', 270_00],
+  ['what may not come', 'Paint 2 rooms 650 each. Weekend loading 50% if done on Saturday', 1300_00],
+  ['a part of the work', 'Labour 8h @ 95, parts 340. Loading 25% on labour', 1100_00],
+  ['what has its amount', 'Excavation 2400, concrete 3600, contingency 10% 600', 6600_00],
+  ['a total without it', 'Excavation 2400, concrete 3600, contingency 10%. Total 6000 + gst', 6000_00],
+])('nothing is put on for %s', (_, description, cents) => {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  expect(result.outcome === 'quote' ? result.draft.totals.subtotalCents : 0).toBe(cents)
+})

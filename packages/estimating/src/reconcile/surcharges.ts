@@ -1,0 +1,123 @@
+import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { lineTotalCents, type QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
+import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
+import type { Reading } from '../assemble/reading.ts'
+import type { DraftLine, TextSpan } from '../quote-draft.ts'
+import type { WorkItem } from '../segment/work-item.ts'
+import { lowerCased } from '../text/normalise.ts'
+import { targetLinesCents, totalsOf } from './reconcile.ts'
+
+/** A share that the text puts on top of all its prices: "after hours loading 25%", "plus 15% contingency". */
+export interface Surcharge extends TextSpan {
+  readonly name: string
+  readonly percent: number
+}
+
+const PERCENT = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent\b|pct\b)`
+const WHY = String.raw`(?:after[- ]?hours?|out of hours|weekend|saturday|sunday|night|public holiday|holiday|emergency|urgent|rush|site|access|height|remote(?: area)?|regional|travel|fuel|risk|design)`
+const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims))`
+const BEFORE = String.raw`(?:\b(?:plus|add|adding|with|and|apply|allow|\+) (?:an? )?)?`
+const SURCHARGES = [
+  new RegExp(
+    String.raw`${BEFORE}\b${NOUN}(?: (?:of|is|at|applies at|allowance|charged at))?\s*[:@=-]?\s*(?:\+ ?)?${PERCENT}`,
+  ),
+  new RegExp(String.raw`${BEFORE}(?<![\d.])${PERCENT}\s+(?:for (?:a )?|as )?${NOUN}\b`),
+]
+/** What holds only sometimes, for some of the work or for those who pay in a certain way is for a person to add. */
+const CONDITIONAL =
+  /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|included|on labou?r|on materials?|on parts)\b/
+
+/** The sentence around a stretch of a text. */
+function sentenceAround(text: string, { start, end }: TextSpan): string {
+  const from = Math.max(
+    text.lastIndexOf('\n', start),
+    text.lastIndexOf('. ', start),
+    text.lastIndexOf(';', start),
+  )
+  const rest = text.slice(end).search(/\n|\.(?:\s|$)|;/)
+  return text.slice(from + 1, rest < 0 ? text.length : end + rest)
+}
+
+/** What a text puts on top of all its prices; undefined where it does not say so plainly. */
+export function surchargeIn(description: string): Surcharge | undefined {
+  const text = lowerCased(description)
+  for (const [at, pattern] of SURCHARGES.entries()) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const [said, first = '', second = ''] = found
+    const [name, percent] = at === 0 ? [first, second] : [second, first]
+    const span = { start: found.index, end: found.index + said.length }
+    if (Number(percent) === 0 || CONDITIONAL.test(sentenceAround(text, span))) continue
+    return { ...span, name: name.charAt(0).toUpperCase() + name.slice(1), percent: Number(percent) }
+  }
+  return undefined
+}
+
+/** Items without what is only the words or the figure of a surcharge. */
+export const withoutSurcharge = (
+  items: readonly WorkItem[],
+  surcharge: Surcharge | undefined,
+): readonly WorkItem[] =>
+  surcharge === undefined
+    ? items
+    : items.filter(({ phrase, price }) =>
+        price !== null
+          ? price.span.start < surcharge.start || price.span.end > surcharge.end
+          : phrase.spans.length === 0 ||
+            phrase.spans.some(({ start, end }) => start < surcharge.start || end > surcharge.end),
+      )
+
+interface Ground {
+  readonly description: string
+  readonly terms: MoneyTerms & QuoteTerms
+}
+
+/** A surcharge as a line of its own, of what the others come to; none where they come to nothing. */
+function surchargeLines(
+  { name, percent, start, end }: Surcharge,
+  lines: readonly DraftLine[],
+  { description, terms }: Ground,
+): DraftLine[] {
+  const ofCents = lines.filter((line) => !line.optional).reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const unitPriceCents = scaleHalfUp(ofCents, Math.round(percent * 100), 10_000)
+  if (unitPriceCents <= 0 || unitPriceCents > MAX_AMOUNT_CENTS) return []
+  const label = `You wrote “${description.slice(start, end).trim()}”: ${percent} % of the other lines`
+  const line = {
+    description: `${name} (${percent}%)`,
+    quantityThousandths: 1000,
+    unit: 'ea',
+    unitPriceCents,
+    taxFree: false,
+    optional: false,
+    needsPrice: false,
+    quantitySource: { kind: 'assumed', label: 'Assumed: one', reference: null },
+    priceSource: { kind: 'stated', label, reference: null, span: { start, end } },
+    confidence: 0.85,
+    spans: [{ start, end }],
+  } as const
+  return [{ ...line, arithmetic: lineArithmetic(line, terms) }]
+}
+
+/** Lines with the surcharge their text names; a total that is stated without it is not raised. */
+export function withSurcharge(
+  lines: readonly DraftLine[],
+  { work, items, stated }: Pick<Reading, 'work' | 'items' | 'stated'>,
+  ground: Ground,
+): readonly DraftLine[] {
+  const surcharge = surchargeIn(ground.description)
+  if (surcharge === undefined) return lines
+  const { discountPercent, markupPercent } = work.terms
+  const known = [discountPercent, markupPercent, ...items.map(({ price }) => price?.markupPercent)]
+  const noun = surcharge.name.toLowerCase().split(' ').at(-1) ?? ''
+  const isPriced = items.some(
+    ({ price, description }) =>
+      price !== null && price.span.start >= surcharge.start && description.toLowerCase().includes(noun),
+  )
+  if (known.includes(surcharge.percent) || isPriced) return lines
+  const all = [...lines, ...surchargeLines(surcharge, lines, ground)]
+  if (stated === null) return all
+  const { taxMode, taxRateBasisPoints } = ground.terms
+  const terms = { taxMode, taxRateBasisPoints }
+  return targetLinesCents(stated, totalsOf(all, terms), terms) === null ? all : lines
+}

@@ -1,0 +1,30 @@
+import type { WorkItem } from '../work-item.ts'
+import type { Rule } from './ground.ts'
+
+const INCLUDED = String.raw`(?:is |are |all )?(?:incl(?:uded|usive)?|inc|thrown in)\b\.?`
+const CLOSED = String.raw`(?=\s*(?:$|[.,;)\n]|in (?:the |that |this )?(?:price|above|cost)\b))`
+const BEHIND = new RegExp(String.raw`^[\s(,-]*${INCLUDED}${CLOSED}`)
+/** The reader may have taken the word for one of the thing's. */
+const WITHIN = new RegExp(String.raw`(?<!\bnot )\b${INCLUDED}$`)
+const AROUND = 40
+
+/** "6 outlets included", "tip fees incl": no price is looked for, another line has it. */
+export const saidIncluded: Rule = (item, { text, items }) => {
+  const { price, phrase, isOptional } = item
+  if (price !== null || isOptional || phrase.spans.length === 0) return item
+  const start = Math.min(...phrase.spans.map((span) => span.start))
+  const end = Math.max(...phrase.spans.map((span) => span.end), item.quantity?.span?.end ?? 0)
+  // Without a price before, the whole is still to be priced, and this with it.
+  if (!items.some((one) => one.price !== null && one.price.span.end <= start)) return item
+  const own = text.slice(start, end)
+  // "6 fans, isolators included" has two things in it, of which one is.
+  if (own.includes(',')) return item
+  const behind = BEHIND.exec(text.slice(end, end + AROUND))
+  const within = WITHIN.exec(own)
+  if (behind === null && within === null) return item
+  const span =
+    behind === null
+      ? { start: start + (within?.index ?? 0), end }
+      : { start: end + behind[0].search(/[a-z]/), end: end + behind[0].length }
+  return { ...item, price: { cents: 0, basis: 'line', perUnit: null, span } } satisfies WorkItem
+}
