@@ -71,6 +71,13 @@ test('what is chosen is totalled while it is chosen, and accepting accepts what 
     await expectNoViolations(hosted, `choices, ${mode}`)
   }
 
+  // Consent is to the total that is shown.
+  await accept(hosted)
+  await hosted.getByRole('checkbox', { name: 'Take the old system away' }).check()
+  await expect(hosted.getByRole('checkbox', { name: /accept this quote/ })).not.toBeChecked()
+  await hosted.getByRole('checkbox', { name: 'Take the old system away' }).uncheck()
+  await expect(total).toContainText(WITH_PUMP_AND_TIMER)
+
   // Enter in the name field is to accept, although the button for the choices comes first.
   await accept(hosted)
   await hosted.getByLabel(/full name/i).press('Enter')
@@ -81,6 +88,29 @@ test('what is chosen is totalled while it is chosen, and accepting accepts what 
   type Read = { quote: { status: string; total_amount: number } }
   const { quote } = await api<Read>(page, 'get', `/quotes/${id}`)
   expect([quote.status, quote.total_amount]).toEqual(['accepted', 3910.5])
+})
+
+test('what is chosen and not saved goes along with a code and a request', async ({ page, browser }) => {
+  await signUpAhead(page)
+  const { share_url } = await givenPublished(page)
+  const hosted = await customerOf(browser, share_url)
+  await hosted.getByRole('radio', { name: 'Heat pump' }).check()
+  await hosted.getByText('Have a promotion code?').click()
+  await hosted.getByLabel('Promotion code').fill('winter')
+  await hosted.getByLabel('Promotion code').press('Enter')
+  await expect(hosted).toHaveURL(/#options$/)
+  await expect(hosted.getByRole('radio', { name: 'Heat pump' })).toBeChecked()
+  // (120 + 3,290) × 0.95 × 1.1
+  await expect(totalOf(hosted)).toContainText('$3,563.45')
+
+  await hosted.getByRole('checkbox', { name: 'Timer' }).check()
+  await hosted.getByText('Ask for a change').click()
+  await hosted.getByLabel(/What would you like changed/).fill('In May, please')
+  await hosted.getByRole('button', { name: 'Send request' }).click()
+  await expect(hosted.getByRole('heading', { name: 'The change you asked for' })).toBeVisible()
+  // (120 + 3,290 + 145) × 0.95 × 1.1
+  await expect(hosted.getByText('$3,714.98').first()).toBeVisible()
+  await hosted.context().close()
 })
 
 test('without script a choice is totalled by its button, and never accepted unseen', async ({

@@ -27,7 +27,7 @@ export interface QuotePageForm {
 export interface QuoteMessagesView {
   /** The oldest first. */
   readonly messages: readonly Message[]
-  /** Where the calls of messages are, such as `/api/v1/public/quotes/abc/messages`. */
+  /** Where the calls of messages are, such as `/api/v1/public/quotes/abc/messages`; unused by a preview, as the key. */
   readonly messagesUrl: string
   /** Where the business is, as an IANA name: times are shown in it. */
   readonly timeZone: string
@@ -124,9 +124,9 @@ export interface QuotePageView extends QuoteOnPage {
   readonly changeReason: string | null
 }
 
-/** A page in place of a quote: an unknown link, one whose quote was taken back, or too many requests. */
+/** A page in place of a quote: an unknown link, one whose quote was taken back, too many requests, or a form refused. */
 export interface QuoteNoticeView {
-  readonly kind: 'unknown' | 'withdrawn' | 'unavailable'
+  readonly kind: 'unknown' | 'withdrawn' | 'unavailable' | 'refused'
   readonly nonce: string
 }
 

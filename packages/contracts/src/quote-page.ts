@@ -241,6 +241,8 @@ export type AcceptQuote = z.output<typeof AcceptQuote>
 export const DeclineQuote = z.object({
   reason: DeclineReason.default('other'),
   comment: z.string().trim().max(2_000, 'Must be at most 2,000 characters').default(''),
+  /** The version that the customer read; without it, the newest. */
+  version_number: z.number().int().min(1).optional(),
 })
 export type DeclineQuote = z.output<typeof DeclineQuote>
 

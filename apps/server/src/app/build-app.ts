@@ -60,10 +60,10 @@ import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promotionsRoutes } from '../features/promotions/promotions.routes.ts'
 import { quoteMailsRoutes } from '../features/quote-mails/quote-mails.routes.ts'
 import { customerChoicesRoutes } from '../features/quote-page/choices/choices.routes.ts'
-import { type IsStaff, previewRoutes, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
+import { previewRoutes, publicQuoteRoutes } from '../features/quote-page/quote-page.routes.ts'
 import { createPdfMaker, type PdfMaker } from '../features/quote-pdf/pdf-maker.ts'
 import { quotePdfRoutes } from '../features/quote-pdf/quote-pdf.routes.ts'
-import { openLink } from '../features/quotes/public.ts'
+import { type IsStaff, openLink } from '../features/quotes/public.ts'
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { staleQuotesRoutes } from '../features/stale-quotes/stale-quotes.routes.ts'
@@ -192,7 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (parts.serves === 'health') return app
   registerFeatures(binding, parts)
-  await customerPages(app, { services, loadRenderer: parts.loadRenderer })
+  await customerPages(app, { services, loadRenderer: parts.loadRenderer, isStaff: parts.isStaff })
 
   app.all('/api/*', async (request, reply) => answerNoRoute(request, reply))
   await consolePages(app, parts.consoleDir, services.publicUrl)
@@ -234,7 +234,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
   onboardingRoutes(binding)
   publicQuoteRoutes(binding, parts.isStaff)
   previewRoutes(binding, parts.loadRenderer)
-  customerChoicesRoutes(binding)
+  customerChoicesRoutes(binding, parts.isStaff)
   priceTermsRoutes(binding)
   photosRoutes(binding)
   const pdfs = pdfMakerOf(app)

@@ -33,6 +33,8 @@ export interface Context {
   readonly actor: string | null
   readonly services: Services
   readonly now: () => Date
+  /** Signed-in staff at the customer's page, who try what the customer would do. */
+  readonly isStaffAtPage?: boolean
 }
 
 /** The context of work for an organization that no person does: a job's, or a customer's. */

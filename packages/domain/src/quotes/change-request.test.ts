@@ -4,6 +4,7 @@ import {
   askedQuantities,
   goneLines,
   quantityChange,
+  quantityInField,
   readAskedQuantity,
   requestState,
   requestSummary,
@@ -48,11 +49,33 @@ test('what is asked is kept in words', () => {
 })
 
 test('a typed quantity may be nothing, never less, and has three decimals at most', () => {
-  expect(readAskedQuantity('0')).toEqual(readAskedQuantity(' 0.00 '))
-  expect(readAskedQuantity('16.125')).toMatchObject({ value: 16_125 })
+  expect(readAskedQuantity('0', 'AU')).toEqual(readAskedQuantity(' 0.00 ', 'AU'))
+  expect(readAskedQuantity('16.125', 'AU')).toMatchObject({ value: 16_125 })
   for (const text of ['', '-1', '1e3', '1.2345', 'six', '10000000000']) {
-    expect(readAskedQuantity(text)).not.toHaveProperty('value')
+    expect(readAskedQuantity(text, 'AU')).not.toHaveProperty('value')
   }
+})
+
+test('a quantity is typed and read with the decimal mark of the country', () => {
+  for (const [country, text, value] of [
+    ['AU', '1,500', 1_500_000],
+    ['AU', '2.5', 2_500],
+    ['DE', '2,5', 2_500],
+    ['DE', '1,5', 1_500],
+    ['DE', '1.500', 1_500_000],
+    ['FR', '0,00', 0],
+  ] as const)
+    expect(readAskedQuantity(text, country)).toMatchObject({ value })
+  expect(readAskedQuantity('2,5', 'AU')).toMatchObject({ message: '“2,5” is not a number such as 14 or 2.5' })
+  // What could be two figures is none.
+  expect(readAskedQuantity('1,500', 'DE')).not.toHaveProperty('value')
+  expect(readAskedQuantity('zwei', 'DE')).toMatchObject({
+    message: '“zwei” is not a number such as 14 or 2,5',
+  })
+  for (const country of ['AU', 'DE', 'FR', 'NL'] as const)
+    expect(readAskedQuantity(quantityInField(1_234_125, country), country)).toMatchObject({
+      value: 1_234_125,
+    })
 })
 
 test('an open request is closed once the quote no longer waits for it', () => {

@@ -1,9 +1,10 @@
-import { type CellReading, value } from '../price-book/cells.ts'
+import { type CellReading, problem, value } from '../price-book/cells.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
 import { MAX_QUANTITY_THOUSANDTHS } from './money.ts'
 import { readQuantity } from './read-quantity.ts'
 import type { QuoteStatus } from './status.ts'
+import { plainNumber } from './typed-number.ts'
 
 /** What a customer asks of a business: a change of an open quote, or the price of an expired one again. */
 export type RequestKind = 'change' | 'updated_price'
@@ -66,9 +67,17 @@ export function askedQuantities(
 }
 
 /** A typed quantity in thousandths; nothing of a line is a quantity a customer may ask for. */
-export function readAskedQuantity(text: string): CellReading<number> {
-  return /^0+(\.0{1,3})?$/.test(text.trim()) ? value(0) : readQuantity(text)
+export function readAskedQuantity(text: string, country: Country): CellReading<number> {
+  const typed = text.trim()
+  const { decimalMark } = formatsOf(country)
+  const plain = plainNumber(typed, { decimalMark })
+  if (plain === undefined) return problem(`“${typed}” is not a number such as 14 or 2${decimalMark}5`)
+  return /^0+(\.0{1,3})?$/.test(plain) ? value(0) : readQuantity(plain)
 }
+
+/** A quantity as a field holds it: without marks that group, for nothing but to be typed over. */
+export const quantityInField = (thousandths: number, country: Country): string =>
+  String(thousandths / 1000).replace('.', formatsOf(country).decimalMark)
 
 /** A quantity that was asked for in words: "14 → 16 ea". */
 export function quantityChange(

@@ -1,11 +1,17 @@
 import { messagesContract } from '@quotewright/contracts/messages.ts'
-import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
-import { contextOfLink, findQuote, type OpenLink, requireQuote } from '../quotes/public.ts'
+import {
+  asSent,
+  contextOfLink,
+  findQuote,
+  type IsStaff,
+  type OpenLink,
+  requireQuote,
+} from '../quotes/public.ts'
 import { findFile } from './files/message-files.repository.ts'
 import { hasThread } from './has-thread.ts'
 import { markRead } from './mark-read.ts'
@@ -13,9 +19,6 @@ import { noSuchMessage, noSuchQuote } from './message.ts'
 import { findMessage, listMessages } from './messages.repository.ts'
 import { CUSTOMER_ID, toMessageWire } from './messages.wire.ts'
 import { sendMessage } from './send-message.ts'
-
-/** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
-type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
 
 /** The calls of the customer, by the link of their page. */
 export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void {
@@ -38,8 +41,8 @@ export function customerMessagesRoutes(binding: Binding, isStaff: IsStaff): void
     }
   })
 
-  bind(binding, messagesContract.sendCustomerMessage, async ({ params, body }) => {
-    const { ctx, quoteId } = await openThread(services, params.token)
+  bind(binding, messagesContract.sendCustomerMessage, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await asSent(await openThread(services, params.token), isStaff, request)
     const message = await sendMessage(ctx, quoteId, {
       side: 'customer',
       text: body.message_text,

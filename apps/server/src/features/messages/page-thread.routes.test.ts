@@ -98,6 +98,31 @@ describe('the form of the customer’s page', () => {
     expect(answer.body).toContain('Too large to send')
   })
 
+  test.each([true, false])(
+    'files that are too large together are reported, too; by script: %s',
+    async (byScript) => {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: `/q/${token}/messages`,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': '60000000',
+          ...(byScript && { 'x-fragment': '1' }),
+        },
+        payload: '--x--',
+      })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.headers['content-type']).toContain(byScript ? 'text/plain' : 'text/html')
+      expect(answer.body).toContain('Too large to send')
+    },
+  )
+
+  test('a line break is as long as it was typed', async () => {
+    const text = `${'x'.repeat(2499)}\r\n${'y'.repeat(2500)}`
+    expect((await post({ message_text: text })).statusCode).toBe(303)
+    expect((await sent())[0].message_text).toHaveLength(5000)
+  })
+
   test('it asks about the line the page was opened for, and every line leads there', async () => {
     const [line] = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote.line_items
     const html = (await page()).text
@@ -124,6 +149,11 @@ describe('what the page’s script asks for', () => {
     expect((await world.as().get(`/q/${token}/messages`)).text).not.toContain('data-read')
   })
 
+  test('a browser that opens their address is led to the page', async () => {
+    const opened = await world.as().get(`/q/${token}/messages`, { headers: { accept: 'text/html,*/*' } })
+    expect([opened.status, opened.headers['location']]).toEqual([303, `/q/${token}#messages`])
+  })
+
   test('it sends and gets the messages back', async () => {
     const answer = await post({ message_text: 'Hello' }, [], { 'x-fragment': '1' })
     expect(answer.statusCode).toBe(200)
@@ -139,7 +169,11 @@ test('without a conversation there is no form, no link of a line, and nowhere to
   expect(html).not.toContain('id="messages"')
   expect(html).not.toContain('Ask about this line')
   expect((await world.as().get(`/q/${token}/messages`)).status).toBe(404)
-  expect((await post({ message_text: 'x' })).statusCode).toBe(404)
+  const refused = await post({ message_text: 'x' })
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(refused.body).toContain('That wasn’t sent')
+  const byScript = await post({ message_text: 'x' }, [], { 'x-fragment': '1' })
+  expect(byScript.headers['content-type']).toContain('application/problem+json')
   expect((await world.as().get('/q/AAAAAAAAAAAAAAAAAAAAAA/messages')).status).toBe(404)
 })
 

@@ -8,7 +8,7 @@ import {
 import type { QuotePageForm } from '@quotewright/contracts/quote-page-view.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { cleanInput } from '../../platform/http/clean-input.ts'
+import { cleanInput, withPlainBreaks } from '../../platform/http/clean-input.ts'
 import { fileNameOf } from '../../platform/http/file-names.ts'
 import { findQuote } from '../quotes/public.ts'
 import type { KeptFile } from './files/message-file.ts'
@@ -102,7 +102,9 @@ function problemOf(values: Values, files: readonly Uint8Array[]): QuotePageForm[
 /** The texts and files of a posted form; a field for files that no one filled in is none. */
 function partsOf(body: unknown): { values: Values; files: Uint8Array[] } {
   const entries = Object.entries(cleanInput(body ?? {}) as object)
-  const values = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const values = entries.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, withPlainBreaks(value)]] : [],
+  )
   const chosen: unknown = entries.find(([name]) => name === 'files')?.[1]
   const files: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen]
   return {

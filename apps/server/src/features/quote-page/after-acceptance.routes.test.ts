@@ -65,6 +65,14 @@ describe('the business on the page', () => {
 })
 
 describe('how to pay', () => {
+  test('is not said of a quote that is free', async () => {
+    await set(DETAILS)
+    const line = { item_description: 'Warranty call', item_quantity: 1, item_unit_price: 0 }
+    const { page, url } = await given({ deposit: null, line_items: [line], free_reason: 'Under warranty' })
+    expect((await acceptShown(world, url)).body.quote.payment).toBe(null)
+    expect(await pageOf(page)).not.toContain('How to pay')
+  })
+
   test('leaves the server only once the quote is accepted', async () => {
     await set(DETAILS)
     const { page, url } = await given()

@@ -91,15 +91,28 @@ function acceptShown(ctx: Context, quoteId: string, input: AcceptanceInput): Pro
   })
 }
 
+export interface Refusal {
+  readonly reason: string
+  /** In the customer's words; '' for nothing. */
+  readonly comment: string
+  /** The version the customer read; undefined for the newest. */
+  readonly basedOnVersion: number | undefined
+}
+
 /**
  * Declines the quote with a reason.
  *
- * @throws AppError `not_found`; `conflict` when it can no longer be answered.
+ * @throws AppError `not_found`; `conflict` when it can no longer be answered, or another version came between.
  * Source: decisions §2; field.md point 10.
  */
-export function declineQuote(ctx: Context, quoteId: string, reason: string, comment: string): Promise<void> {
+export function declineQuote(
+  ctx: Context,
+  quoteId: string,
+  { reason, comment, basedOnVersion }: Refusal,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { quote } = await answerableQuote(tx, quoteId)
+    if (basedOnVersion !== undefined && basedOnVersion !== quote.versionNumber) throw versionConflict(quote)
     const detail = comment === '' ? reason : `${reason}: ${comment}`
     await changeStatus(tx, quote, 'decline', { kind: 'declined', detail })
   })
@@ -119,13 +132,14 @@ export function recordView(ctx: Context, quoteId: string): Promise<void> {
 /**
  * The quote that is agreed to: with the choice that comes with the answer, saved in the same transaction.
  *
- * @throws ChoiceNotShown when the hash is of the quote without that choice.
+ * @throws ChoiceNotShown when the hash is not of the quote with that choice: it was not shown, or staff have saved since,
+ *   which changes the number its version gets.
  */
 async function agreedQuote(tx: Tx, shown: ShownQuote, input: AcceptanceInput): Promise<ShownQuote> {
   if (input.versionNumber !== shown.quote.versionNumber) throw versionConflict(shown.quote)
   if (input.choice === undefined) return shown
   const chosen = await takeChoice(tx, shown, input.choice)
-  if (chosen !== shown && input.contentHash === shown.contentHash) throw new ChoiceNotShown()
+  if (chosen !== shown && input.contentHash !== chosen.contentHash) throw new ChoiceNotShown()
   return chosen
 }
 

@@ -1,5 +1,5 @@
 import { areStrokes, readStrokes } from '@quotewright/domain/quotes/signature.ts'
-import { cleanInput } from '../../platform/http/clean-input.ts'
+import { cleanInput, withPlainBreaks } from '../../platform/http/clean-input.ts'
 
 /** What the page's script wrote down; undefined where nothing was drawn, or not by it. */
 export function drawnSignature(text: string): { kind: 'drawn'; strokes: number[][] } | undefined {
@@ -10,6 +10,8 @@ export function drawnSignature(text: string): { kind: 'drawn'; strokes: number[]
 /** The text fields of a posted form; anything else in it is ignored. */
 export function formValues(body: unknown): Record<string, string> {
   const cleaned = cleanInput(body ?? {})
-  const entries = Object.entries(cleaned as object).filter(([, value]) => typeof value === 'string')
+  const entries = Object.entries(cleaned as object).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, withPlainBreaks(value)]] : [],
+  )
   return Object.fromEntries(entries)
 }

@@ -6,18 +6,13 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
-/** How to pay what is due first: of an accepted quote alone, so bank details go only to a customer. */
+/** How to pay what is due first, which for a free quote is nothing: of an accepted quote alone, so bank details go only to a customer. */
 function paymentOf({ status, business, quote, prices }: ShownQuote) {
   if (status !== 'accepted') return null
   const view = paymentView(business.country, business, quote.quoteNumber)
   const deposit = depositCents(quote.content.deposit, prices.totalCents)
-  return (
-    view && {
-      ...view,
-      label: deposit > 0 ? 'Deposit' : 'Total',
-      cents: deposit > 0 ? deposit : prices.totalCents,
-    }
-  )
+  const cents = deposit > 0 ? deposit : prices.totalCents
+  return view === null || cents === 0 ? null : { ...view, label: deposit > 0 ? 'Deposit' : 'Total', cents }
 }
 
 /** For the public API. */

@@ -265,4 +265,19 @@ describe('the page', () => {
     expect(declined.status).toBe(303)
     expect(await statusOf(id)).toBe('declined')
   })
+
+  test('declines the version that was read', async () => {
+    const { id, url, token } = await givenShown()
+    await changeQuote(world, staff, id, { notes: 'gate code 12', publish: true })
+    const decline = (version: number) =>
+      world.as().post(`/q/${token}/decline`, encoded({ reason: 'price', version_number: version }), form)
+    const stale = await decline(1)
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('This quote was updated while you were reading')
+    expect(stale.text).toContain('<details id="decline" class="decline" open="">')
+    const byApi = await world.as().post(`${url}/decline`, { version_number: 1 })
+    expect([byApi.status, byApi.body.current_version_number]).toEqual([409, 2])
+    expect((await decline(2)).status).toBe(303)
+    expect(await statusOf(id)).toBe('declined')
+  })
 })

@@ -1,21 +1,18 @@
 import { quotePageContract } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { isAutomaticReader } from '@quotewright/domain/quotes/automatic-reader.ts'
-import type { FastifyRequest } from 'fastify'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { findQuote, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
+import { asSent, findQuote, type IsStaff, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
-import type { PageDependencies } from './page.routes.ts'
+import type { PageDependencies } from './hosted-page.wire.ts'
+import { threadView } from './page-visit.wire.ts'
 import { photosForStaff, toPhotosOnPage } from './photos.wire.ts'
 import { toPublicQuote, toQuoteOnPage } from './quote-page.wire.ts'
 import { findShown, type ShownQuote, showQuote } from './shown-quote.ts'
 import { startCalendar } from './start-calendar.ts'
-
-/** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
-export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
 
 /** The calls of the hosted page. */
 export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
@@ -34,7 +31,7 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
   })
 
   bind(binding, quotePageContract.acceptQuote, async ({ params, body, request }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
+    const { ctx, quoteId } = await asSent(await openLink(services, params.token), isStaff, request)
     await acceptQuote(ctx, quoteId, {
       name: body.name,
       versionNumber: body.version_number,
@@ -64,9 +61,13 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
     return { status: 200, body: Buffer.from(file) }
   })
 
-  bind(binding, quotePageContract.declineQuote, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
-    await declineQuote(ctx, quoteId, body?.reason ?? 'other', body?.comment ?? '')
+  bind(binding, quotePageContract.declineQuote, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await asSent(await openLink(services, params.token), isStaff, request)
+    await declineQuote(ctx, quoteId, {
+      reason: body?.reason ?? 'other',
+      comment: body?.comment ?? '',
+      basedOnVersion: body?.version_number,
+    })
     return answered(ctx, quoteId)
   })
 }
@@ -115,7 +116,7 @@ async function previewQuote(ctx: Context, quoteId: string, nonce: string): Promi
     certificateUrl: '',
     proofUrl: '',
     calendarUrl: '',
-    messages: null,
+    messages: await threadView({ ctx, quoteId }),
     nonce,
     form: null,
     hasNewVersion: false,

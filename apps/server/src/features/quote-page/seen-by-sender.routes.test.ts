@@ -23,11 +23,11 @@ beforeEach(async () => {
   }))
 })
 
-const send = (form: string, fields: Record<string, string>) =>
+const send = (form: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'POST',
     url: `/q/${token}/${form}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ version_number: '1', ...fields }).toString(),
   })
 const status = async () => (await world.as(owner).get(`/api/v1/quotes/${quoteId}`)).body.quote.status
@@ -43,6 +43,19 @@ test.each([
   const before = await views()
   expect((await send(form, fields)).statusCode).toBe(303)
   expect([await status(), await views()]).toEqual([becomes, before + 1])
+})
+
+test('what staff send from the page is no view by the customer', async () => {
+  const before = await views()
+  const byStaff = { cookie: owner.cookie }
+  expect((await send('messages', { message_text: 'A test' }, byStaff)).statusCode).toBe(303)
+  expect((await send('options', { choices: '', 'add-on-dimmer': 'dimmer' }, byStaff)).statusCode).toBe(303)
+  const body = { selected_option_ids: [], selected_line_item_ids: [] }
+  const url = `/api/v1/public/quotes/${token}`
+  expect((await world.as().post(`${url}/options`, body, { headers: byStaff })).status).toBe(200)
+  expect([await status(), await views()]).toEqual(['sent', before])
+  expect((await world.as().post(`${url}/decline`, {}, { headers: byStaff })).body.status).toBe('declined')
+  expect(await views()).toBe(before)
 })
 
 test('a form that is refused, or only tries a choice, changes nothing', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Context, contextOf, type Services } from '../../platform/context.ts'
 import { findLink } from './links.repository.ts'
 import { requireQuote } from './require-quote.ts'
@@ -13,6 +14,18 @@ export async function contextOfLink(services: Services, token: string): Promise<
   const link = await findLink(services, token)
   if (link === undefined || link.isWithdrawn) return undefined
   return { ctx: contextOf(services, link.tenantId, 'customer'), quoteId: link.quoteId }
+}
+
+/** Whether the request comes from a signed-in member of a tenant, by the session cookie. */
+export type IsStaff = (request: FastifyRequest, tenantId: string) => Promise<boolean>
+
+/** The link of a page that something is sent to, which marks what staff send while they look at it. */
+export async function asSent(
+  { ctx, quoteId }: OpenLink,
+  isStaff: IsStaff,
+  request: FastifyRequest,
+): Promise<OpenLink> {
+  return { ctx: { ...ctx, isStaffAtPage: await isStaff(request, ctx.tenantId) }, quoteId }
 }
 
 /** @throws AppError `not_found` for a link no one gave out, or that is closed. */

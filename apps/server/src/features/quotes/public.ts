@@ -4,7 +4,7 @@ export { changeStatus } from './change-status.ts'
 export { createQuote } from './create-quote.ts'
 export { assumptionsAfter, withAskedQuantity, withoutSpans } from './line-provenance.ts'
 export { lockQuote } from './lock-quote.ts'
-export { contextOfLink, isWithdrawnLink, type OpenLink, openLink } from './open-link.ts'
+export { asSent, contextOfLink, type IsStaff, isWithdrawnLink, type OpenLink, openLink } from './open-link.ts'
 export { passCustomerGate, passGate } from './pass-gate.ts'
 export { shareUrlOf } from './publish-quote.ts'
 export {

@@ -29,3 +29,6 @@ export function cleanInput(value: unknown, path = ''): unknown {
 }
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+/** A text of a form as it was counted while it was typed: on its way a line break became two characters. */
+export const withPlainBreaks = (text: string): string => text.replaceAll('\r\n', '\n')

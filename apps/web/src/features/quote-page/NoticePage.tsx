@@ -14,6 +14,10 @@ const NOTICES = {
     heading: 'This page isn’t available right now',
     text: 'There were too many requests, or something went wrong on our side. Please wait a minute and open the link again.',
   },
+  refused: {
+    heading: 'That wasn’t sent',
+    text: 'The page may have changed since you opened it. Please open the link again and try once more.',
+  },
 } as const
 
 /** A page in place of a quote. */

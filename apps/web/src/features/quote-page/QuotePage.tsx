@@ -33,7 +33,7 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
         <div className="letter">
           {form && <ErrorSummary form={form} />}
           {view.hasNewVersion && <ChangedNotice reason={view.changeReason} />}
-          {view.isPriceAgreed && <AgreedNotice view={view} />}
+          {view.isPriceAgreed && quote.status.isAcceptable && <AgreedNotice view={view} />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
           <AskPath value={view.messages && view.path}>
             <Letter view={view} />

@@ -117,7 +117,7 @@ test('a quote is never called a tax invoice', () => {
   expect(bodyOf(aView())).not.toMatch(/invoice/i)
 })
 
-test.each(['unknown', 'unavailable'] as const)(
+test.each(['unknown', 'unavailable', 'refused'] as const)(
   'the notice "%s" is a whole document without script',
   (kind) => {
     const html = renderQuoteNotice({ kind, nonce: 'n' })

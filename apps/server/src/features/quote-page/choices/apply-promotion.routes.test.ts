@@ -36,6 +36,22 @@ test('a code comes off the total as a version by the customer, and its limit is 
   expect(used.body.errors).toEqual([{ path: 'code', message: 'This promotion has been used up' }])
 })
 
+test('a code is put on the quote with what was chosen on the page', async () => {
+  await givenPromotion({ code: 'WITHCHOICE', kind: 'amount', value: 100 })
+  const extra = { item_description: 'Timer', item_quantity: 1, item_unit_price: 145, optional: true }
+  const { token, url } = await givenPublished(world, staff, {
+    customer_name: 'Deb',
+    line_items: [line, extra],
+  })
+  const timer = (await world.as().get(url)).body.quote.line_items[1].id
+  const fields = { version_number: '1', choices: 'yes', [`extra-${timer}`]: timer, code: 'WITHCHOICE' }
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const kept = await world.as().post(`/q/${token}/promotions`, new URLSearchParams(fields).toString(), form)
+  expect(kept.status).toBe(303)
+  // (14 × 85 + 145 − 100) × 1.1
+  expect((await world.as().get(url)).body.quote).toMatchObject({ total_amount: 1358.5, version_number: 3 })
+})
+
 test('a code that cannot be combined with what the quote has is refused in plain words', async () => {
   await givenPromotion({ name: 'Alone', code: 'ALONE' })
   await givenPromotion({ name: 'Joins', code: 'JOINS', stackable: true })

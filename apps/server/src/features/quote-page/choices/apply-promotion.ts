@@ -7,13 +7,13 @@ import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { preparePromotions } from '../../promotions/public.ts'
 import { passCustomerGate, savePublished, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { lockShownVersion, refuseOnceAgreed, refuseTransition } from './locked-quote.ts'
+import { lockChosen, type SentOn } from './choose-options.ts'
+import { refuseOnceAgreed, refuseTransition } from './locked-quote.ts'
 
 /**
  * Puts the promotion of a code on a quote, as staff would: a new version by
  * the customer, who has seen the quote by then.
  *
- * @param basedOnVersion the version the customer read; undefined for the newest.
  * @throws AppError `not_found`, also where promotions are switched off and for
  *   a demo; `conflict` when another version came between or the quote is
  *   decided; `invalid` at `code` for one that is unknown, there already, or
@@ -23,8 +23,7 @@ import { lockShownVersion, refuseOnceAgreed, refuseTransition } from './locked-q
 export function applyPromotionCode(
   ctx: Context,
   quoteId: string,
-  code: string,
-  basedOnVersion: number | undefined,
+  { code, ...sentOn }: SentOn & { readonly code: string },
 ): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
     const business = await getOrganization(tx)
@@ -33,7 +32,7 @@ export function applyPromotionCode(
     }
     // Promotion first, quote second, as a save by staff holds them: the other way round two could wait for each other.
     const prepared = await preparePromotions(tx, [{ code }], business)
-    const shown = await lockShownVersion(tx, quoteId, basedOnVersion)
+    const shown = await lockChosen(tx, quoteId, sentOn)
     refuseTransition(shown, 'choose')
     refuseOnceAgreed(shown)
     const { quote } = shown

@@ -4,13 +4,14 @@ import { offerWords } from '@quotewright/domain/quotes/counter-offer.ts'
 import type { CustomerChoice } from '@quotewright/domain/quotes/customer-choice.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { getOrganization } from '../../organizations/public.ts'
 import type { FormValues, PageForm } from '../page-form.ts'
 import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
-import { chooseOptions } from './choose-options.ts'
+import { chooseOptions, type SentOn } from './choose-options.ts'
 import { offerPrice } from './offer-price.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
@@ -24,6 +25,11 @@ export function choiceOf(values: FormValues): CustomerChoice | undefined {
     Object.entries(values).flatMap(([name, value]) => (field.test(name) ? [value] : []))
   return { optionIds: valuesOf(/^(choice|add-on)-/), lineIds: valuesOf(/^extra-/) }
 }
+
+const sentOn = (values: FormValues): SentOn => ({
+  basedOnVersion: Number(values['version_number']),
+  choice: choiceOf(values),
+})
 
 /** Chooses options and extras; with `preview` the page is shown as it would be, and nothing is saved. */
 const optionsForm: PageForm = {
@@ -46,11 +52,11 @@ const QUANTITY = 'quantity-'
 const SHOWN = 'shown-'
 
 /** The quantities a customer typed, each with its field. One left empty, or as it was shown, stays as it is. */
-const typedQuantities = (values: FormValues) =>
+const typedQuantities = (values: FormValues, country: Country) =>
   Object.entries(values).flatMap(([name, text]) => {
     const lineId = name.slice(QUANTITY.length)
     const isTyped = name.startsWith(QUANTITY) && text.trim() !== '' && text !== values[`${SHOWN}${lineId}`]
-    return isTyped ? [{ name, lineId, read: readAskedQuantity(text) }] : []
+    return isTyped ? [{ name, lineId, read: readAskedQuantity(text, country) }] : []
   })
 
 /** The request that waits for an answer, where it is in these words. */
@@ -66,7 +72,8 @@ const changeForm: PageForm = {
   limitPerMinute: 20,
   anchor: 'asked',
   async submit({ ctx, quoteId }, values) {
-    const typed = typedQuantities(values)
+    const { country } = await inTransaction(ctx, getOrganization)
+    const typed = typedQuantities(values, country)
     const errors = typed.flatMap(({ name, read }) =>
       read.kind === 'problem' ? [{ path: name, message: read.message }] : [],
     )
@@ -75,14 +82,11 @@ const changeForm: PageForm = {
     const wishes = typed.flatMap(({ lineId, read }) =>
       read.kind === 'value' ? [{ lineId, quantityThousandths: read.value }] : [],
     )
-    await atFields(
-      requestChange(ctx, quoteId, { wishes, comment, basedOnVersion: Number(values['version_number']) }),
-      (path) => {
-        if (path === 'comment') return 'change_comment'
-        const [, at = ''] = /^line_items\.(\d+)\.quantity$/.exec(path) ?? []
-        return typed[Number(at)]?.name ?? path
-      },
-    )
+    await atFields(requestChange(ctx, quoteId, { wishes, comment, ...sentOn(values) }), (path) => {
+      if (path === 'comment') return 'change_comment'
+      const [, at = ''] = /^line_items\.(\d+)\.quantity$/.exec(path) ?? []
+      return typed[Number(at)]?.name ?? path
+    })
     return undefined
   },
   isDone(shown, values) {
@@ -90,7 +94,7 @@ const changeForm: PageForm = {
     const present = new Map(
       shown.quote.content.lineItems.map(({ id, quantityThousandths }) => [id, quantityThousandths]),
     )
-    const wanted = typedQuantities(values).filter(
+    const wanted = typedQuantities(values, shown.business.country).filter(
       ({ lineId, read }) => read.kind !== 'value' || read.value !== present.get(lineId),
     )
     return (
@@ -117,7 +121,7 @@ const promotionForm: PageForm = {
     const code = (values['code'] ?? '').trim()
     if (code === '') throw invalidField('code', 'Enter the promotion code')
     if (code.length > LONGEST_CODE) throw invalidField('code', 'Must be at most 40 characters')
-    await applyPromotionCode(ctx, quoteId, code, Number(values['version_number']))
+    await applyPromotionCode(ctx, quoteId, { code, ...sentOn(values) })
     return undefined
   },
   isDone({ quote }, values) {
@@ -151,7 +155,7 @@ const priceForm: PageForm = {
       totalCents: read.value ?? 0,
       booksThisWeek: values['books_this_week'] !== undefined,
       paysOnDay: values['pays_on_day'] !== undefined,
-      basedOnVersion: Number(values['version_number']),
+      ...sentOn(values),
     }
     await atFields(offerPrice(ctx, quoteId, offer), () => 'price_amount')
     return undefined

@@ -1,7 +1,8 @@
 import { customerChoicesContract } from '@quotewright/contracts/customer-choices.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { type Binding, bind } from '../../../platform/http/bind.ts'
-import { openLink } from '../../quotes/public.ts'
+import { asSent, type IsStaff, openLink } from '../../quotes/public.ts'
 import { toPublicQuote } from '../quote-page.wire.ts'
 import type { ShownQuote } from '../shown-quote.ts'
 import { applyPromotionCode } from './apply-promotion.ts'
@@ -10,11 +11,12 @@ import { offerPrice } from './offer-price.ts'
 import { askUpdatedPrice, requestChange } from './request-change.ts'
 
 /** The calls by which a customer changes a quote. */
-export function customerChoicesRoutes(binding: Binding): void {
-  const { services } = binding
+export function customerChoicesRoutes(binding: Binding, isStaff: IsStaff): void {
+  const open = async (token: string, request: FastifyRequest) =>
+    asSent(await openLink(binding.services, token), isStaff, request)
 
-  bind(binding, customerChoicesContract.chooseOptions, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
+  bind(binding, customerChoicesContract.chooseOptions, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await open(params.token, request)
     const shown = await chooseOptions(ctx, quoteId, {
       choice: { optionIds: body.selected_option_ids, lineIds: body.selected_line_item_ids },
       basedOnVersion: body.version_number,
@@ -23,8 +25,8 @@ export function customerChoicesRoutes(binding: Binding): void {
     return answer(ctx, shown)
   })
 
-  bind(binding, customerChoicesContract.requestChange, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
+  bind(binding, customerChoicesContract.requestChange, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await open(params.token, request)
     const shown = await requestChange(ctx, quoteId, {
       wishes: body.line_items.map(({ id, quantity }) => ({
         lineId: id,
@@ -36,13 +38,16 @@ export function customerChoicesRoutes(binding: Binding): void {
     return answer(ctx, shown)
   })
 
-  bind(binding, customerChoicesContract.applyPromotionCode, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
-    return answer(ctx, await applyPromotionCode(ctx, quoteId, body.code, body.version_number))
+  bind(binding, customerChoicesContract.applyPromotionCode, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await open(params.token, request)
+    return answer(
+      ctx,
+      await applyPromotionCode(ctx, quoteId, { code: body.code, basedOnVersion: body.version_number }),
+    )
   })
 
-  bind(binding, customerChoicesContract.offerPrice, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
+  bind(binding, customerChoicesContract.offerPrice, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await open(params.token, request)
     const shown = await offerPrice(ctx, quoteId, {
       totalCents: Math.round(body.amount * 100),
       booksThisWeek: body.can_book_this_week,
@@ -52,8 +57,8 @@ export function customerChoicesRoutes(binding: Binding): void {
     return answer(ctx, shown)
   })
 
-  bind(binding, customerChoicesContract.askUpdatedPrice, async ({ params, body }) => {
-    const { ctx, quoteId } = await openLink(services, params.token)
+  bind(binding, customerChoicesContract.askUpdatedPrice, async ({ params, body, request }) => {
+    const { ctx, quoteId } = await open(params.token, request)
     return answer(ctx, await askUpdatedPrice(ctx, quoteId, body?.comment ?? ''))
   })
 }

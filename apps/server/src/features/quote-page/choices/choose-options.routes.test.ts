@@ -146,6 +146,11 @@ describe('choosing on the page', () => {
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   const encoded = (values: Record<string, string | number>) =>
     new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+  const TICKED = /id="consent"[^>]*checked/
+  const TANK_CHOSEN = /<input(?=[^>]*value="tank")(?=[^>]*name="choice-System")(?=[^>]*checked)[^>]*>/
+  const fieldOf = (html: string, name: string) =>
+    new RegExp(`id="acceptance".*? name="${name}" value="(\\w+)"`, 's').exec(html)?.[1] ?? ''
+  const hashOf = (html: string) => fieldOf(html, 'content_hash')
   const PUMP = { choices: 'yes', 'choice-System': 'pump' }
 
   test('the form keeps the choice and comes back; a preview keeps nothing', async () => {
@@ -179,7 +184,7 @@ describe('choosing on the page', () => {
     expect(asked.status).toBe(409)
     expect(asked.text).toContain('The total is now $3,751.00')
     expect(asked.text).toContain('value="Deb Hanley"')
-    expect(asked.text).not.toMatch(/id="consent"[^>]*checked/)
+    expect(asked.text).not.toMatch(TICKED)
     const { quote } = (await world.as().get(url)).body
     expect([quote.status, quote.version_number, quote.total_amount]).toEqual(['viewed', 2, 3751])
     const second = { ...answer, version_number: 2, content_hash: quote.content_hash }
@@ -196,13 +201,69 @@ describe('choosing on the page', () => {
     expect(updated.text).toContain('value="Deb Hanley"')
     expect(updated.text).toContain('name="strokes" value="1 2 3 4"')
     expect(updated.text).toContain('$3,751.00')
+    expect(updated.text).not.toMatch(TICKED)
     const other = { ...typed, 'choice-System': 'tank', version_number: 2, name: ' ', consent: 'yes' }
     const refused = await world.as().post(`/q/${token}/accept`, encoded(other), form)
     expect(refused.status).toBe(422)
-    expect(refused.text).toMatch(
-      /<input(?=[^>]*value="tank")(?=[^>]*name="choice-System")(?=[^>]*checked)[^>]*>/,
-    )
+    expect(refused.text).toMatch(TANK_CHOSEN)
+    // The tick was given below another total.
+    expect(refused.text).not.toMatch(TICKED)
     expect(await versionsOf(id)).toHaveLength(2)
+
+    // The page is of the version that there is, with the hash of what it shows.
+    const shown = {
+      version_number: fieldOf(refused.text, 'version_number'),
+      content_hash: hashOf(refused.text),
+    }
+    expect(shown.version_number).toBe('2')
+    const wrongDate = { ...other, ...shown, name: 'Deb Hanley', preferred_start: '2020-01-01' }
+    const late = await world.as().post(`/q/${token}/accept`, encoded(wrongDate), form)
+    expect([late.status, hashOf(late.text)]).toEqual([422, shown.content_hash])
+    expect(late.text).toMatch(TANK_CHOSEN)
+    expect(late.text).toMatch(TICKED)
+    const signed = { ...wrongDate, preferred_start: '' }
+    expect((await world.as().post(`/q/${token}/accept`, encoded(signed), form)).status).toBe(303)
+    expect((await historyOf(id))[0]).toMatchObject({ kind: 'accepted', version_number: 3 })
+  })
+
+  test('a choice that can’t be saved keeps what was typed, without the tick', async () => {
+    const { token } = await givenShown()
+    const typed = { name: 'Deb Hanley', strokes: '1 2 3 4', consent: 'yes', version_number: 1 }
+    const wrong = { ...typed, ...PUMP, 'choice-System': 'boiler' }
+    const refused = await world.as().post(`/q/${token}/options`, encoded(wrong), form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('value="Deb Hanley"')
+    expect(refused.text).toContain('name="strokes" value="1 2 3 4"')
+    expect(refused.text).not.toMatch(TICKED)
+  })
+
+  test('what staff have saved and not published does not lose the choice', async () => {
+    const { id, token, url } = await givenShown()
+    const body = { ...choice(['pump']), version_number: 1 }
+    const preview = (await world.as().post(`${url}/options`, { ...body, preview: true })).body.quote
+    await changeQuote(world, staff, id, { notes: 'gate code 12' })
+    const answer = { name: 'Deb Hanley', consent: 'yes', ...PUMP }
+    const first = { ...answer, version_number: 1, content_hash: preview.content_hash }
+    const asked = await world.as().post(`/q/${token}/accept`, encoded(first), form)
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain('Your choices are saved. The total is now $3,751.00')
+    const { quote } = (await world.as().get(url)).body
+    const second = { ...answer, version_number: quote.version_number, content_hash: quote.content_hash }
+    expect((await world.as().post(`/q/${token}/accept`, encoded(second), form)).status).toBe(303)
+  })
+
+  test('goes along with another form of the page, and stays when that is refused', async () => {
+    const { id, token, url } = await givenShown()
+    const nothing = { ...PUMP, version_number: 1, change_comment: ' ' }
+    const refused = await world.as().post(`/q/${token}/line-items`, encoded(nothing), form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('$3,751.00')
+    expect([await versionsOf(id), fieldOf(refused.text, 'version_number')]).toMatchObject([[{}], '1'])
+    const asked = { ...nothing, change_comment: 'Start in\r\nMay' }
+    expect((await world.as().post(`/q/${token}/line-items`, encoded(asked), form)).status).toBe(303)
+    const { quote } = (await world.as().get(url)).body
+    expect([quote.status, quote.total_amount]).toEqual(['pending', 3751])
+    expect(quote.change_request.comment).toBe('Start in\nMay')
   })
 })
 

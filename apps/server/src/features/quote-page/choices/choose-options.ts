@@ -77,6 +77,24 @@ export async function takeChoice(tx: Tx, shown: ShownQuote, choice: CustomerChoi
   return content === undefined ? shown : saveChoice(tx, shown, content)
 }
 
+/** What a form of the page is sent on. */
+export interface SentOn {
+  /** The version the customer read; undefined for the newest. */
+  readonly basedOnVersion: number | undefined
+  /** Chosen on that version and not saved yet: it is part of what they ask. */
+  readonly choice?: CustomerChoice | undefined
+}
+
+/** The quote as its customer sees it with their choice, held until the transaction ends. */
+export async function lockChosen(
+  tx: Tx,
+  quoteId: string,
+  { basedOnVersion, choice }: SentOn,
+): Promise<ShownQuote> {
+  const shown = await lockShownVersion(tx, quoteId, basedOnVersion)
+  return choice === undefined ? shown : takeChoice(tx, shown, choice)
+}
+
 async function saveChoice(tx: Tx, { quote }: ShownQuote, content: QuoteContent): Promise<ShownQuote> {
   const { id } = quote
   await passCustomerGate(tx, content, FIELDS.options)

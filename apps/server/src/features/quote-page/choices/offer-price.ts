@@ -15,12 +15,8 @@ import { insertChangeRequest } from '../../change-requests/public.ts'
 import { countOffer, findPriceTerms } from '../../price-terms/public.ts'
 import { changeStatus, passCustomerGate, savePublished, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
-import { lockShownVersion, refuseTransition } from './locked-quote.ts'
-
-export interface OfferInput extends PriceOffer {
-  /** The version the customer read; undefined for the newest. */
-  readonly basedOnVersion: number | undefined
-}
+import { lockChosen, type SentOn } from './choose-options.ts'
+import { refuseTransition } from './locked-quote.ts'
 
 /**
  * Takes the price a customer asks for. Within the terms of staff it is agreed
@@ -35,9 +31,9 @@ export interface OfferInput extends PriceOffer {
  *   allow it; `conflict` when it was asked often enough, another version came between or the
  *   quote is decided or pending; `invalid` at `amount`.
  */
-export function offerPrice(ctx: Context, quoteId: string, input: OfferInput): Promise<ShownQuote> {
+export function offerPrice(ctx: Context, quoteId: string, input: PriceOffer & SentOn): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await lockShownVersion(tx, quoteId, input.basedOnVersion)
+    const shown = await lockChosen(tx, quoteId, input)
     const terms = tx.tenantId === DEMO_TENANT_ID ? undefined : await findPriceTerms(tx, quoteId)
     if (terms === undefined) throw new AppError('forbidden', 'The price of this quote is fixed')
     refuseTransition(shown, 'request_change')

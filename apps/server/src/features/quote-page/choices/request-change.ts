@@ -7,15 +7,14 @@ import { DEMO_TENANT_ID } from '../../../platform/tenants.ts'
 import { insertChangeRequest } from '../../change-requests/public.ts'
 import { announce, changeStatus, type Quote, seenBySender } from '../../quotes/public.ts'
 import { lockShown, type ShownQuote } from '../shown-quote.ts'
+import { lockChosen, type SentOn } from './choose-options.ts'
 import { lockShownVersion, refuseTransition } from './locked-quote.ts'
 import { mayEdit } from './permissions.ts'
 
-export interface ChangeInput {
+export interface ChangeInput extends SentOn {
   readonly wishes: readonly { readonly lineId: string; readonly quantityThousandths: number }[]
   /** What else should change, in the customer's words; '' for nothing. */
   readonly comment: string
-  /** The version the customer read; undefined for the newest. */
-  readonly basedOnVersion: number | undefined
 }
 
 /**
@@ -30,7 +29,7 @@ export interface ChangeInput {
  */
 export function requestChange(ctx: Context, quoteId: string, input: ChangeInput): Promise<ShownQuote> {
   return inTransaction(ctx, async (tx) => {
-    const shown = await lockShownVersion(tx, quoteId, input.basedOnVersion)
+    const shown = await lockChosen(tx, quoteId, input)
     refuseDemo(tx)
     refuseTransition(shown, 'request_change')
     const changes = changesOf(shown, input)

@@ -1,5 +1,6 @@
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import { type EditableLine, isEditable } from '@quotewright/domain/quotes/change-request.ts'
+import { type EditableLine, isEditable, quantityInField } from '@quotewright/domain/quotes/change-request.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import { errorProps, FieldError } from '../decision/FormErrors.tsx'
 import { CommentField } from './CommentField.tsx'
 
@@ -17,7 +18,9 @@ export function ChangeRequestForm({ view }: { readonly view: QuotePageView }) {
           {quote.business.name || 'The business'} will confirm before the quote changes. You can accept it
           after that.
         </p>
-        {permissions.editLineItems && <Quantities lines={view.lines} form={form} />}
+        {permissions.editLineItems && (
+          <Quantities lines={view.lines} country={quote.business.country} form={form} />
+        )}
         <CommentField
           name="change_comment"
           label={
@@ -38,10 +41,11 @@ export function ChangeRequestForm({ view }: { readonly view: QuotePageView }) {
 
 interface QuantitiesProps {
   readonly lines: readonly EditableLine[]
+  readonly country: Country
   readonly form: QuotePageForm | null
 }
 
-function Quantities({ lines, form }: QuantitiesProps) {
+function Quantities({ lines, country, form }: QuantitiesProps) {
   return (
     <fieldset className="field">
       <legend>New quantities</legend>
@@ -51,7 +55,7 @@ function Quantities({ lines, form }: QuantitiesProps) {
             <Quantity
               key={line.id}
               line={line}
-              quantity={line.quantityThousandths / 1000}
+              quantity={quantityInField(line.quantityThousandths, country)}
               id={`quantity-${index}`}
               form={form}
             />
@@ -64,7 +68,7 @@ function Quantities({ lines, form }: QuantitiesProps) {
 
 interface QuantityProps {
   readonly line: EditableLine
-  readonly quantity: number
+  readonly quantity: string
   readonly id: string
   readonly form: QuotePageForm | null
 }
@@ -86,7 +90,7 @@ function Quantity({ line, quantity, id, form }: QuantityProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        defaultValue={isTyped ? typed : String(quantity)}
+        defaultValue={isTyped ? typed : quantity}
         {...errorProps(id, error)}
       />
       <input type="hidden" name={shown} value={quantity} />

@@ -14,7 +14,7 @@ export function PriceForm({ view }: { readonly view: QuotePageView }) {
         <input type="hidden" name="version_number" value={view.versionNumber} />
         <p className="hint" id="asking">
           Enter the total you’d say yes to. {quote.business.name || 'The business'} may agree straight away,
-          or get back to you.
+          or get back to you. You can’t accept the quote until then.
         </p>
         <div className="field">
           <label htmlFor="price_amount">Your price (total)</label>

@@ -12,7 +12,8 @@ import { SignatureFields } from './SignatureFields.tsx'
  */
 export function AcceptForm({ view }: { readonly view: QuotePageView }) {
   const { quote, path } = view
-  const form = view.form?.kind === 'accept' ? view.form : null
+  // Its values come with 'Update total', too.
+  const form = view.form?.kind === 'accept' || view.form?.kind === 'options' ? view.form : null
   return (
     <section id="accept">
       <h2>Accept this quote</h2>
@@ -105,8 +106,9 @@ function StartField({ view, form }: FieldProps & { readonly view: QuotePageView 
 
 function Consent({ view, form }: FieldProps & { readonly view: QuotePageView }) {
   const error = form?.errors['consent']
-  // Consent to an older version says nothing about the new one.
-  const ticked = form?.values['consent'] === 'yes' && !view.hasNewVersion && !view.choiceChangedTotal
+  // Consent to something else says nothing about what is shown now.
+  const isAsConsented = form?.kind === 'accept' && !view.hasNewVersion && !view.choiceChangedTotal
+  const ticked = isAsConsented && form.values['consent'] === 'yes'
   return (
     <div className="field">
       <label className="choice">

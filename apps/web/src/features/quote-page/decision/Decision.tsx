@@ -3,7 +3,7 @@ import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { ChangeRequestForm } from '../choices/ChangeRequestForm.tsx'
 import { PriceForm } from '../choices/PriceForm.tsx'
 import { UpdatedPriceForm } from '../choices/UpdatedPriceForm.tsx'
-import { ContactLinks } from '../letter/ContactLinks.tsx'
+import { ContactLinks, canContact } from '../letter/ContactLinks.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { Certificate } from './Certificate.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
@@ -52,13 +52,21 @@ function Expired({ view }: { readonly view: QuotePageView }) {
 }
 
 function Declined({ view }: { readonly view: QuotePageView }) {
-  const { declinedOn } = view
+  const { declinedOn, messages } = view
+  const business = view.quote.business.name || 'The business'
+  const isReachable = canContact(view.quote)
   return (
     <section className="ask">
       <h2>Changed your mind?</h2>
       <p>
-        You declined this quote{declinedOn !== null && ` on ${declinedOn}`}.{' '}
-        {view.quote.business.name || 'The business'} can send it again:
+        You declined this quote{declinedOn !== null && ` on ${declinedOn}`}.
+        {isReachable && ` ${business} can send it again:`}
+        {!isReachable && messages !== null && (
+          <>
+            {' '}
+            <a href="#messages">Ask {business} to send it again</a>.
+          </>
+        )}
       </p>
       <ContactLinks quote={view.quote} subject="Declined quote" />
     </section>

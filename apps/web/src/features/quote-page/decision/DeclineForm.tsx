@@ -20,6 +20,7 @@ export function DeclineForm({ view }: { readonly view: QuotePageView }) {
     <details id="decline" className="decline" open={form !== null}>
       <summary>Decline this quote</summary>
       <form method="post" action={`${view.path}/decline`}>
+        <input type="hidden" name="version_number" value={view.versionNumber} />
         <Reasons form={form} />
         <CommentField
           name="comment"
@@ -54,6 +55,7 @@ function Reasons({ form }: FieldProps) {
             type="radio"
             name="reason"
             value={reason}
+            required
             defaultChecked={form?.values['reason'] === reason}
           />
           <span>{label}</span>

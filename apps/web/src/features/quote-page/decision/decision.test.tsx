@@ -1,7 +1,7 @@
 import { DeclineReason } from '@quotewright/contracts/quote-page.ts'
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { expect, test } from 'vitest'
-import { aView, type QuoteChanges } from '../testing/quote-fixtures.ts'
+import { aLine, aThread, aView, type QuoteChanges } from '../testing/quote-fixtures.ts'
 import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
 
 const at = new Date('2026-03-05T03:14:07.000Z')
@@ -36,8 +36,11 @@ test('a quote whose change is waiting for the business can only be declined', ()
 
 test('declining asks for one of the contract’s reasons and a comment', () => {
   const form = formOf(page(), '/q/tok_0123456789abcdef/decline')
-  const offered = [...form.matchAll(/type="radio" name="reason" value="(\w+)"/g)].map(([, value]) => value)
+  const offered = [...form.matchAll(/type="radio" required="" name="reason" value="(\w+)"/g)].map(
+    ([, value]) => value,
+  )
   expect(offered).toEqual(DeclineReason.options)
+  expect(form).toContain('<input type="hidden" name="version_number" value="1"/>')
   expect(form).toContain('<textarea id="comment" name="comment"')
 })
 
@@ -65,6 +68,33 @@ test('declined says when; expired says when and whom to ask', () => {
   const expired = page({ status: 'expired' })
   expect(expired).toContain('This quote expired on 31 March 2026')
   expect(expired).toContain('?subject=Updated%20price%20for%20quote%20Q-1042')
+})
+
+test('a declined quote leads to whom can send it again, by the conversation where there is nothing else', () => {
+  const declined = { status: 'declined', declinedAt: at, business: { phone: '', email: '' } } as const
+  const view = aView(declined, { declinedOn: '5 March 2026' })
+  expect(bodyOf(view)).toContain('You declined this quote on 5 March 2026.</p>')
+  expect(bodyOf({ ...view, messages: aThread() })).toContain(
+    '5 March 2026. <a href="#messages">Ask Harbour Electrical to send it again</a>.</p>',
+  )
+  expect(page({ status: 'declined' })).toContain('Harbour Electrical can send it again:</p><ul')
+})
+
+test('a price is agreed as long as it can be accepted', () => {
+  expect(page({}, { isPriceAgreed: true })).toContain('Your price is agreed.')
+  expect(page({ status: 'pending' }, { isPriceAgreed: true })).not.toContain('Your price is agreed.')
+})
+
+test('asking for a price says that the quote waits', () => {
+  const permissions = { ...aView().permissions, askPrice: true }
+  expect(page({}, { permissions })).toContain('You can’t accept the quote until then.')
+})
+
+test('quantities stand in their fields as the country writes them', () => {
+  const permissions = { ...aView().permissions, requestChange: true, editLineItems: true }
+  const lines = [{ ...aLine(), quantityThousandths: 1_234_500, needsPrice: false }]
+  const html = page({ business: { country: 'DE' } }, { permissions, lines })
+  expect(html.match(/value="1234,5"/g)).toHaveLength(2)
 })
 
 test('errors are listed first, tied to their fields, and what was typed is kept', () => {

@@ -7,7 +7,8 @@ import { squeeze } from './squeeze.ts'
  * seconds, so that a stalled connection never locks the customer out). What is
  * chosen is previewed by the server: the parts marked live take its place, with
  * the hash of what is then shown, and a choice it refuses is sent in earnest,
- * for its page to say why. That the page was opened and which forms were gone
+ * for its page to say why; consent to something else is taken back. What is
+ * chosen and not saved goes along with any other form that is about the price. That the page was opened and which forms were gone
  * into is sent when it is left. The page works without any of it.
  * Source: field.md points 1 and 8, decisions §2.
  */
@@ -50,22 +51,28 @@ export const PAGE_SCRIPT = squeeze(`
   const button = document.querySelector('[data-preview]');
   const choices = [...document.querySelectorAll('[data-choice]')];
   let asked = 0;
-  const preview = () => {
-    const turn = ++asked;
-    const body = new URLSearchParams({
-      choices: 'yes', preview: 'yes', version_number: button.dataset.preview
-    });
+  const add = (body) => {
+    body.append('choices', 'yes');
     for (const choice of choices) if (choice.checked) body.append(choice.name, choice.value);
+    return body;
+  };
+  const preview = () => {
+    const turn = ++asked, { form } = button;
+    const body = add(new URLSearchParams({ preview: 'yes', version_number: button.dataset.preview }));
     fetch(button.formAction, { method: 'POST', body }).then(async (answer) => {
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (turn !== asked) return;
       if (!answer.ok) return answer.status < 429 && button.click();
-      const fresh = page.querySelectorAll('[data-live]');
+      const fresh = page.querySelectorAll('[data-live]'), hash = form.content_hash.value;
       document.querySelectorAll('[data-live]').forEach((part, at) => part.replaceWith(fresh[at]));
+      if (form.content_hash.value !== hash) form.consent.checked = false;
     }).catch(() => {});
   };
   if (button) {
     for (const choice of choices) choice.addEventListener('change', preview);
+    document.addEventListener('formdata', ({ target, formData }) => {
+      if (target.version_number && target !== button.form) add(formData);
+    });
     addEventListener('pageshow', () => {
       if (choices.some((choice) => choice.checked !== choice.defaultChecked)) preview();
     });

@@ -10,6 +10,10 @@ interface ContactLinksProps {
   readonly children?: ReactNode
 }
 
+/** Whether there is a number or an address to reach it by. */
+export const canContact = ({ business }: QuoteView): boolean =>
+  phoneLink(business.phone) !== undefined || business.email !== ''
+
 /** How to reach the business with one touch. */
 export function ContactLinks({ quote, subject = 'Quote', children }: ContactLinksProps) {
   const { email, phone } = quote.business

@@ -34,7 +34,7 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
   return (
     <>
       <Letterhead view={view} />
-      <QuoteIntro quote={quote} pdfUrl={view.isPreview ? null : view.pdfUrl} />
+      <QuoteIntro quote={quote} pdfUrl={view.isPreview ? undefined : view.pdfUrl} />
       <Thanks view={view} />
       <AskedChange view={view} />
       <Live canChoose={canChoose}>
@@ -56,13 +56,17 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
         <TextSection title="Cover Letter" className="cover" text={quote.coverLetter} />
       </Live>
       <Testimonials testimonials={quote.testimonials} />
-      <Questions questions={quote.questions} />
+      <Live canChoose={canChoose}>
+        <Questions questions={quote.questions} />
+      </Live>
       <TextSection {...quote.warranty} id="warranty" />
       <Live canChoose={canChoose}>
         <TextSection title="Terms & Conditions" id="terms" text={quote.terms} />
       </Live>
-      <TextSection title="About Us" text={quote.aboutUs} />
-      <TextSection title="Our Services" text={quote.ourServices} />
+      <Live canChoose={canChoose}>
+        <TextSection title="About Us" text={quote.aboutUs} />
+        <TextSection title="Our Services" text={quote.ourServices} />
+      </Live>
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 
 interface QuoteIntroProps {
   readonly quote: QuoteView
-  /** The quote as a document to keep: a plain link, so it works without script. Null for none. */
-  readonly pdfUrl: string | null
+  /** The quote as a document to keep: a plain link, so it works without script. Undefined: it leads nowhere. */
+  readonly pdfUrl: string | undefined
 }
 
 const BANNERS = { good: 'green', bad: 'red', wait: 'amber', plain: 'grey' } as const
@@ -21,11 +21,9 @@ export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
             {quote.number}
           </b>
         </p>
-        {pdfUrl !== null && (
-          <a href={pdfUrl} download>
-            Download PDF
-          </a>
-        )}
+        <a href={pdfUrl} download={pdfUrl !== undefined}>
+          Download PDF
+        </a>
       </div>
       {sentence !== null && <p className={`banner ${BANNERS[tone]}`}>{sentence}</p>}
       <h1>{quote.title}</h1>

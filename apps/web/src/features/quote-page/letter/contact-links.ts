@@ -1,10 +1,18 @@
 /** Characters a mail address keeps in a link; all others are escaped, so an address cannot add headers. */
 const KEPT_IN_ADDRESS = /%40/g
 
-/** `tel:` with what a phone can dial, or undefined when nothing is left. */
+/** What stands between a number and another one, or its extension. */
+const AFTER_NUMBER = /[/,;]|\b(?:or|ext|x)/i
+
+/** `tel:` with the number a phone can dial, of several the first; undefined where there is none. */
 export function phoneLink(phone: string): string | undefined {
-  const dialled = phone.replace(/(?!^\s*\+)[^\d]/g, '').trim()
-  return /\d/.test(dialled) ? `tel:${dialled}` : undefined
+  const [first = ''] = phone.split(AFTER_NUMBER)
+  // After the country, a zero in brackets is no part of the number.
+  const dialled = first
+    .trim()
+    .replace(/^(\+[\d\s]*)\(0\)/, '$1')
+    .replace(/(?!^\+)\D/g, '')
+  return /^\+?\d{6,15}$/.test(dialled) ? `tel:${dialled}` : undefined
 }
 
 /** `mailto:` with a subject that names the quote. */

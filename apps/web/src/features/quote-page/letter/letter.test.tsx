@@ -2,6 +2,7 @@ import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
 import { expect, test } from 'vitest'
 import { aLine, anOption, aView } from '../testing/quote-fixtures.ts'
 import { bodyOf } from '../testing/read-page.ts'
+import { phoneLink } from './contact-links.ts'
 
 const page = (...of: Parameters<typeof aView>) => bodyOf(aView(...of))
 const priced = (prices: NonNullable<Parameters<typeof aView>[0]>['prices'] = {}) => page({ prices })
@@ -31,6 +32,27 @@ test('phone and email are links of one touch', () => {
   const html = page({ business: { phone: '+61 (2) 5550-1234' } })
   expect(html).toContain('<a href="tel:+61255501234">+61 (2) 5550-1234</a>')
   expect(html).toContain('href="mailto:office@harbourelectrical.example?subject=Quote%20Q-1042"')
+})
+
+test.each([
+  ['+61 (0)412 345 678', '+61412345678'],
+  ['(02) 5550 1234', '0255501234'],
+  ['02 5550 1234 / 0412 345 678', '0255501234'],
+  ['02 5550 1234 or 0412 345 678', '0255501234'],
+  ['02 5550 1234 ext. 12', '0255501234'],
+  ['02 5550 1234 x12', '0255501234'],
+  ['1300 FLOWERS', undefined],
+  ['12345', undefined],
+  ['+61 412 345 678 0412 345 678', undefined],
+])('of the phone "%s" the number %s is dialled', (phone, dialled) => {
+  expect(phoneLink(phone)).toBe(dialled && `tel:${dialled}`)
+})
+
+test('what is bound to the quote follows the choices', () => {
+  const permissions = { ...aView().permissions, chooseOptions: true }
+  const html = page({}, { permissions })
+  for (const heading of ['Cover Letter', 'Frequently Asked Questions', 'Terms &amp; Conditions', 'About Us'])
+    expect(html).toMatch(new RegExp(`<div class="live" data-live=""><section[^>]*><h2>${heading}`))
 })
 
 test('a later version is cited with its number', () => {
@@ -204,6 +226,7 @@ test('the PDF is a plain link', () => {
   expect(page()).toContain(
     '<a href="/api/v1/public/quotes/tok_0123456789abcdef/pdf" download="">Download PDF</a>',
   )
+  expect(page({}, { isPreview: true })).toContain('<a>Download PDF</a>')
 })
 
 test('quantities keep three decimals and money its cents', () => {

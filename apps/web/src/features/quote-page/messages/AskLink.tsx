@@ -1,6 +1,7 @@
+import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { createContext, useContext } from 'react'
 
-/** Where the page lives, for links of its lines to the conversation; null where there is none. */
+/** Where the page lives, for links of its lines to the conversation; '' where they lead nowhere, null where there is none. */
 export const AskPath = createContext<string | null>(null)
 
 interface AskLinkProps {
@@ -11,12 +12,13 @@ interface AskLinkProps {
 export function AskLink({ line }: AskLinkProps) {
   const path = useContext(AskPath)
   if (path === null) return null
+  const isInert = path === ''
   return (
     <a
       className="ask-line"
-      href={`${path}?about=${encodeURIComponent(line.id)}#ask`}
+      href={isInert ? undefined : `${path}?about=${encodeURIComponent(line.id)}#ask`}
       data-ask={line.id}
-      aria-label={`Ask about this line: ${line.description.slice(0, 80)}`}
+      aria-label={isInert ? undefined : `Ask about this line: ${excerpt(line.description, 80)}`}
     >
       Ask about this line
     </a>

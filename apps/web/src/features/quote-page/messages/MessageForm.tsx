@@ -3,6 +3,7 @@ import type {
   QuotePageForm,
   QuotePageView,
 } from '@quotewright/contracts/quote-page-view.ts'
+import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { CommentField } from '../choices/CommentField.tsx'
 import { errorProps, FieldError } from '../decision/FormErrors.tsx'
 
@@ -34,7 +35,7 @@ function About({ view: { lines }, chosen }: { readonly view: QuotePageView; read
         <option value="">The whole quote</option>
         {lines.map(({ id, description }) => (
           <option key={id} value={id}>
-            {description.slice(0, 80)}
+            {excerpt(description, 80)}
           </option>
         ))}
       </select>

@@ -16,7 +16,7 @@ export function Messages({ view }: { readonly view: QuotePageView }) {
       </ol>
       <p className="none">No messages yet. Ask {business} anything about this quote.</p>
       <MessageForm view={view} thread={messages} />
-      <script nonce={view.nonce} dangerouslySetInnerHTML={{ __html: THREAD_SCRIPT }} />
+      {!view.isPreview && <script nonce={view.nonce} dangerouslySetInnerHTML={{ __html: THREAD_SCRIPT }} />}
     </section>
   )
 }

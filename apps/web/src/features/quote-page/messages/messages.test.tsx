@@ -1,8 +1,8 @@
 import type { Message } from '@quotewright/contracts/messages.ts'
 import type { QuoteMessagesView } from '@quotewright/contracts/quote-page-view.ts'
 import { expect, test } from 'vitest'
-import { renderQuoteMessages } from '../render-quote-page.tsx'
-import { aView } from '../testing/quote-fixtures.ts'
+import { renderQuoteMessages, renderQuotePage } from '../render-quote-page.tsx'
+import { aLine, aThread, aView } from '../testing/quote-fixtures.ts'
 import { bodyOf, formOf, tagOf } from '../testing/read-page.ts'
 
 const aMessage = (over: Partial<Message> = {}): Message => ({
@@ -21,16 +21,8 @@ const aMessage = (over: Partial<Message> = {}): Message => ({
   files: [],
   ...over,
 })
-const aThread = (over: Partial<QuoteMessagesView> = {}): QuoteMessagesView => ({
-  messages: [],
-  messagesUrl: '/api/v1/public/quotes/tok_0123456789abcdef/messages',
-  timeZone: 'Australia/Sydney',
-  country: 'AU',
-  formKey: 'key-1',
-  aboutLineId: null,
-  ...over,
-})
-const pageWith = (over: Partial<QuoteMessagesView> = {}) => bodyOf(aView({}, { messages: aThread(over) }))
+const pageWith = (over: Partial<QuoteMessagesView> = {}, of: Parameters<typeof aView>[1] = {}) =>
+  bodyOf(aView({}, { messages: aThread(over), ...of }))
 
 test('without a conversation the page has nothing of it', () => {
   const html = bodyOf(aView())
@@ -48,6 +40,20 @@ test('the form is a plain one, with its key, and asks nothing but the message', 
     ' name="message_text"',
     ' name="files"',
   ])
+})
+
+test('a preview has the conversation, and nothing of it leads anywhere', () => {
+  const html = bodyOf(aView({}, { messages: aThread(), isPreview: true, path: '' }))
+  expect(html).toMatch(/<a class="ask-line" data-ask="[^"]*">Ask about this line<\/a>/)
+  expect(html).toContain('<form id="ask"')
+  expect(renderQuotePage(aView({}, { messages: aThread(), isPreview: true, path: '' }))).not.toContain(
+    '<script',
+  )
+})
+
+test('a long line is cut between characters', () => {
+  const lines = [aLine({ description: '🔧'.repeat(100) })]
+  expect(pageWith({}, { lines })).toContain(`>${'🔧'.repeat(79)}…</option>`)
 })
 
 test('every line leads to a question about it, and the one that was chosen is chosen', () => {

@@ -1,4 +1,4 @@
-import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import type { QuoteMessagesView, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import type { Sections } from '@quotewright/domain/enrichment/edited-sections.ts'
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import {
@@ -212,3 +212,14 @@ export function aView(
     ...over,
   }
 }
+
+/** A conversation in which nothing was said yet. */
+export const aThread = (over: Partial<QuoteMessagesView> = {}): QuoteMessagesView => ({
+  messages: [],
+  messagesUrl: '/api/v1/public/quotes/tok_0123456789abcdef/messages',
+  timeZone: 'Australia/Sydney',
+  country: 'AU',
+  formKey: 'key-1',
+  aboutLineId: null,
+  ...over,
+})
