@@ -94,6 +94,16 @@ export function useExistingPage({ page, size, list, onPage }: ListedPage): void 
   }, [isPast, last])
 }
 
+interface FilledPage extends Omit<ListedPage, 'page'> {
+  /** Undefined for the first. */
+  readonly page: number | undefined
+  readonly isEmpty: boolean
+}
+
+/** The same for a list that is counted only so far: a page past that count may have rows. */
+export const useFilledPage = ({ page = 1, list, isEmpty, ...listed }: FilledPage): void =>
+  useExistingPage({ ...listed, page, list: isEmpty ? list : undefined })
+
 /** A filter at another page; the first one is not named. */
 export function atPage<F extends { readonly page?: number }>(filter: F, page: number): F {
   const { page: _page, ...others } = filter

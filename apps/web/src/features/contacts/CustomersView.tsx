@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { atPage, CappedPages, useExistingPage } from '../../ui/Pages.tsx'
+import { atPage, CappedPages, useFilledPage } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -35,12 +35,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
   const isEmpty = contacts.data?.contacts.length === 0 && !contacts.isPlaceholderData
   const onPage = (page: number) => onFilter(atPage(filter, page))
-  useExistingPage({
-    page: filter.page ?? 1,
-    size: PAGE_SIZE,
-    list: isEmpty ? contacts.data : undefined,
-    onPage,
-  })
+  useFilledPage({ page: filter.page, size: PAGE_SIZE, list: contacts.data, isEmpty, onPage })
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Add a customer

@@ -6,7 +6,7 @@ import { useLive } from '../../../platform/live.ts'
 import { formats } from '../../../platform/region.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { atPage, CappedPages, useExistingPage } from '../../../ui/Pages.tsx'
+import { atPage, CappedPages, useFilledPage } from '../../../ui/Pages.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { NoQuotes } from '../NoQuotes.tsx'
 import { forgetQuotes } from '../quotes.api.ts'
@@ -49,12 +49,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
   }
   const isEmpty = quotes.data?.quotes.length === 0 && !quotes.isPlaceholderData
   const onPage = (page: number) => show(atPage(filter, page))
-  useExistingPage({
-    page: filter.page ?? 1,
-    size: PAGE_SIZE,
-    list: isEmpty ? quotes.data : undefined,
-    onPage,
-  })
+  useFilledPage({ page: filter.page, size: PAGE_SIZE, list: quotes.data, isEmpty, onPage })
   const hasNone = isEmpty && !isNarrowed(filter) && filter.page === undefined
   return (
     <>
