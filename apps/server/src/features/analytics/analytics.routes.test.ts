@@ -1,7 +1,8 @@
 import { readCsv } from '@quotewright/domain/csv/csv.ts'
 import { expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../platform/context.ts'
-import { changeQuote } from '../../testing/change-quote.ts'
+import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { acceptShown, givenPublished, publishQuote } from '../../testing/published-quote.ts'
 import { purgeOldQuotesJob } from '../quotes/quotes.jobs.ts'
@@ -319,7 +320,7 @@ test('figures and quotes leave as CSV', async () => {
   ])
 })
 
-test('deleted quotes stay for thirty days, archived ones permanently; an edit takes the revenue out', async () => {
+test('deleted quotes stay for thirty days, archived ones permanently; a published edit takes the revenue out', async () => {
   const { downlights, tap } = await givenNovember()
   const revenue = async () => (await get(`summary?${NOVEMBER}`)).total_value
   await world.as(owner).post(`/api/v1/quotes/${downlights.id}/archive`)
@@ -333,7 +334,9 @@ test('deleted quotes stay for thirty days, archived ones permanently; an edit ta
   await purgeOldQuotesJob.runWith(world.services, {})
   await foldFiguresJob.runWith(world.services, {})
   expect(await revenue()).toBe(1100)
-  await changeQuote(world, owner, downlights.id, { notes: 'Another way' })
+  await changeQuote(world, owner, downlights.id, { notes: 'Another way', valid_until: '2027-01-31' })
+  expect(await revenue()).toBe(1100)
+  await publishAgain(world, owner, downlights.id)
   expect(await revenue()).toBe(0)
 })
 
@@ -378,6 +381,22 @@ test('the job counts where no one asks, and the demo is not counted', async () =
   )
   await world.pool.query('reset app.system')
   expect(rows[0].queued).toBe(0)
+})
+
+test('an organization whose figures cannot be counted does not hold up the others', async () => {
+  await givenNovember()
+  const other = await world.givenMember()
+  await givenPublished(world, other, { line_items: [line('Tap', 100)] })
+  const { settings } = (await world.as(owner).get('/api/v1/organization/settings')).body
+  await world.as(owner).put('/api/v1/organization/settings', settings)
+  const nowhere = [owner.tenantId, 'Nowhere']
+  await asSystem(world, 'update organization_settings set time_zone = $2 where tenant_id = $1', nowhere)
+  await expect(foldFiguresJob.runWith(world.services, {})).rejects.toThrow('some organizations')
+  const counted = await inTransaction(contextOf(world.services, other.tenantId), (tx) =>
+    sumDays(tx, { basis: 'sent' }),
+  )
+  expect(counted).toMatchObject([{ quotes: 1 }])
+  await world.pool.query("set app.system = 'on'; delete from quote_figure_queue; reset app.system")
 })
 
 test('another organization’s quotes are its own, and no one without a token sees any', async () => {
