@@ -290,6 +290,9 @@ test('the pipeline by age; a forecast waits for enough closed quotes', async () 
 
 test('figures and quotes leave as CSV', async () => {
   await givenNovember()
+  const dollars = { currency: 'USD', line_items: [line('Fan', 50)] }
+  await given(dollars, '2026-11-19T09:00', '2026-11-19T09:10')
+  at('2026-11-20T12:00')
   const read = async (query: string) => {
     const { status, text, headers } = await world.as(owner).get(`/api/v1/analytics/export?${query}`)
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
@@ -304,7 +307,15 @@ test('figures and quotes leave as CSV', async () => {
   expect(records).toContainEqual(['revenue', '2026-11-03', 'total_value', '1100', 'AUD', ...days])
   expect(records).toContainEqual(['response', 'Next day', 'quotes', '1', '', ...days])
   expect(records).toContainEqual(['work', expect.any(String), 'margin', '40.0', '', ...days])
-  expect(records).toContainEqual(['pipeline', '8–14 days', 'open_value', '330', 'AUD', ...days])
+  // A row without quotes has no rate, and reasons have none at all; open quotes are today's.
+  expect(records).toContainEqual(['response', 'Same day', 'win_rate', '', '', ...days])
+  expect(records.filter(([section]) => section === 'reason')).toEqual([
+    ['reason', 'Price', 'quotes', '1', '', ...days],
+  ])
+  const today = ['2026-11-20', '2026-11-20']
+  expect(records).toContainEqual(['pipeline', '8–14 days', 'open_value', '330', 'AUD', ...today])
+  expect(records).toContainEqual(['pipeline', 'Total', 'open_quotes', '2', '', ...today])
+  expect(records).toContainEqual(['pipeline', 'Total', 'open_value', '55', 'USD', ...today])
   const quotes = await read(`what=quotes&basis=accepted&${NOVEMBER}`)
   expect(quotes.records).toHaveLength(4)
   expect(quotes.records[2]?.slice(1)).toEqual([
