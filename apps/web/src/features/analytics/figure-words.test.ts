@@ -77,7 +77,7 @@ test('there is no rate of no quotes, and no average in a currency that none was 
   expect(averageText({ ...none, total_accepted: 3, avg_value: 50, other_currencies })).toBe('$50.00')
 })
 
-test('a value stands beside the quotes in its currency', () => {
+test('a value names how many quotes are in its currency', () => {
   const pipeline = demoPipeline()
   const other_currencies = [{ currency: 'USD', total_value: 100, count: 3 } as const]
   expect(pricedQuotesText({ ...pipeline, count: 14, other_currencies })).toBe('11 quotes')
