@@ -324,6 +324,15 @@ test('a visitor signs in first and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fanalytics%3Fperiod%3D90d/)
 })
 
+test('an organization whose quotes are all archived keeps its page and its period', async ({ page }) => {
+  await signUpAhead(page)
+  const { id } = await createQuote(page, { title: 'Deck', customer_name: 'Priya Nair' })
+  await api(page, 'post', `/quotes/${id}/archive`, {})
+  await page.goto('/analytics')
+  await expect(page.getByLabel('Period')).toBeVisible()
+  await expect(panel(page, 'Conversion Funnel')).toContainText('Created')
+})
+
 test('a server that does not answer shows samples under a badge, and real figures on retry', async ({
   page,
 }) => {
@@ -348,6 +357,7 @@ test('a server that does not answer shows samples under a badge, and real figure
   await page.unroute(fail)
   await page.keyboard.press('Enter')
   await expect(card(page, 'Total Revenue')).toContainText('$0.00')
+  for (const name of ['Win Rate', 'Avg Value']) await expect(card(page, name)).toContainText('–')
   await expect(page.getByText(FAILED)).toBeHidden()
   await expect(page.getByText('Demo data')).toHaveCount(0)
   await expect(page.getByText('No quotes sent in this period.').first()).toBeVisible()

@@ -138,6 +138,8 @@ export const AnalyticsPipeline = z
         label: z.string(),
         count: Count,
         value: Amount,
+        /** How many of them are in `currency`, which the value is of. */
+        value_count: Count,
         /** Of earlier quotes that were still open at this age, how many were accepted; null before there are enough. */
         win_rate: Percent.nullable(),
         interval: z.object({ low: Percent, high: Percent }).nullable(),

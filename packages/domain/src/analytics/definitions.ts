@@ -8,7 +8,7 @@ export interface Definition {
 export const DEFINITIONS = {
   total_revenue: {
     title: 'Total Revenue',
-    text: 'Quotes accepted in this period, tax included, at the total that was accepted. A quote edited after acceptance drops out until it’s accepted again.',
+    text: 'Quotes accepted in this period, tax included, at the total that was accepted. A quote edited and published after acceptance drops out until it’s accepted again.',
   },
   win_rate: {
     title: 'Win Rate',
@@ -20,7 +20,7 @@ export const DEFINITIONS = {
   },
   quotes_sent: {
     title: 'Quotes Sent',
-    text: 'Quotes first sent in these days. Sending a quote again doesn’t count twice.',
+    text: 'Quotes first sent in these days: published, or saved with Generate Quote. Sending a quote again doesn’t count twice.',
   },
   accepted: {
     title: 'Accepted',
@@ -80,7 +80,7 @@ export const DEFINITIONS = {
   },
   follow_ups: {
     title: 'Follow-ups that Got an Answer',
-    text: 'Quotes that got each follow-up step, and how often the customer’s first answer came after it and before the next.',
+    text: 'Quotes that got each follow-up step (not those whose message didn’t leave or bounced), and how often the customer’s first answer came after it and before the next.',
   },
   send_times: {
     title: 'Best Time to Send',

@@ -25,3 +25,6 @@ export const TOLD_APART = [...BREAKDOWNS, 'answered_step', 'age'] as const
 /** By which day quotes belong to a figure; `open`: by the day they were first sent, those that still are. */
 export const FIGURE_BASES = ['created', 'sent', 'viewed', 'accepted', 'declined', 'open'] as const
 export type FigureBasis = (typeof FIGURE_BASES)[number]
+
+/** Rows of the longest file of quotes behind a figure. */
+export const MOST_QUOTES_IN_FILE = 10_000

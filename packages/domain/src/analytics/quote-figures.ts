@@ -7,13 +7,14 @@ import type { WorkKind } from './work-kinds.ts'
 
 /** What is known of a quote and its history. */
 export interface QuoteFacts {
+  /** Accepted until another version is published, whatever staff have made of it since. */
   readonly status: QuoteStatus
   readonly deletedAt: Date | null
   readonly currency: string
-  /** As it is now, in cents. */
+  /** As its customer sees it, in cents. */
   readonly totalCents: number
   readonly createdAt: Date
-  /** First publishing. */
+  /** First publishing, or being saved as sent. */
   readonly sentAt: Date | null
   /** First opening by the customer. */
   readonly viewedAt: Date | null
@@ -22,6 +23,8 @@ export interface QuoteFacts {
   readonly acceptance: AcceptedFacts | null
   readonly decline: { readonly at: Date; readonly reason: string } | null
   readonly expiredAt: Date | null
+  /** Since when its customer no longer sees it; null while they do, and of one that was never published. */
+  readonly withdrawnAt: Date | null
   /** How its first version was made, and of how many lines. */
   readonly source: ChangeSource
   readonly firstLines: number
@@ -82,13 +85,14 @@ const WRITTEN_BY_US: ReadonlySet<ChangeSource> = new Set(['generator', 'assistan
 export function quoteFigures(facts: QuoteFacts, timeZone: string): QuoteFigures {
   const answer = answerOf(facts)
   const { acceptance } = answer
+  const closing = facts.sentAt === null ? null : closingOf(facts, facts.sentAt)
   const moments = {
     createdAt: facts.createdAt,
     sentAt: facts.sentAt,
     viewedAt: facts.viewedAt,
     acceptedAt: acceptance?.at ?? null,
     declinedAt: answer.decline?.at ?? null,
-    closedAt: facts.sentAt === null ? null : closingOf(facts, facts.sentAt),
+    closedAt: closing?.at ?? null,
   }
   const dayOf = (moment: Date | null) => (moment === null ? null : localTime(moment, timeZone).date)
   const figures = {
@@ -108,7 +112,8 @@ export function quoteFigures(facts: QuoteFacts, timeZone: string): QuoteFigures 
     declinedDay: dayOf(moments.declinedAt),
     closedDay: dayOf(moments.closedAt),
   }
-  return { ...figures, keys: keysOf(facts, answer, figures, timeZone) }
+  const decidedDay = closing?.isDecided === true ? figures.closedDay : null
+  return { ...figures, keys: keysOf(facts, { ...answer, decidedDay }, figures, timeZone) }
 }
 
 /** The answer that stands: an earlier one that was taken back counts no more. */
@@ -127,22 +132,34 @@ const marginOf = (acceptance: AcceptedFacts | null) =>
     ? { netCents: null, costCents: null }
     : { netCents: acceptance.netCents, costCents: acceptance.costCents }
 
-/** When a quote that was sent stopped waiting for its customer; null for one that waits. */
-function closingOf(facts: QuoteFacts, sentAt: Date): Date | null {
-  const { status, acceptance, decline, expiredAt, deletedAt } = facts
-  const answeredAt = {
-    accepted: acceptance?.at ?? sentAt,
-    declined: decline?.at ?? sentAt,
-    expired: expiredAt ?? sentAt,
-  }
-  if (status === 'accepted' || status === 'declined' || status === 'expired') return answeredAt[status]
-  return deletedAt ?? (isOpen(status) ? null : sentAt)
+/** How a quote that was sent stopped waiting for its customer. */
+interface Closing {
+  readonly at: Date
+  /** By an answer or its expiry, rather than being taken away from its customer. */
+  readonly isDecided: boolean
+}
+
+/** Null for one that waits. */
+function closingOf(facts: QuoteFacts, sentAt: Date): Closing | null {
+  const { status, acceptance, decline, expiredAt, withdrawnAt, deletedAt } = facts
+  const decided = (at: Date | undefined): Closing => ({ at: at ?? sentAt, isDecided: true })
+  if (status === 'accepted') return decided(acceptance?.at)
+  if (status === 'declined') return decided(decline?.at)
+  if (status === 'expired' && !(expiredAt && withdrawnAt && withdrawnAt < expiredAt))
+    return decided(expiredAt ?? undefined)
+  const takenAt = withdrawnAt ?? deletedAt ?? (isOpen(status) ? null : sentAt)
+  return takenAt && { at: takenAt, isDecided: false }
 }
 
 type Counted = Omit<QuoteFigures, 'keys'>
 
-function keysOf(facts: QuoteFacts, answer: Answer, figures: Counted, timeZone: string): string[] {
-  const { createdAt, sentAt, createdDay, sentDay, closedDay } = figures
+function keysOf(
+  facts: QuoteFacts,
+  { decidedDay, ...answer }: Answer & { readonly decidedDay: string | null },
+  figures: Counted,
+  timeZone: string,
+): string[] {
+  const { createdAt, sentAt, createdDay, sentDay } = figures
   if (sentAt === null || sentDay === null) return []
   return [
     `response:${responseBucket(createdAt, sentAt, createdDay, sentDay)}`,
@@ -152,7 +169,7 @@ function keysOf(facts: QuoteFacts, answer: Answer, figures: Counted, timeZone: s
     `sent_hour:${sentHour(sentAt, timeZone)}`,
     ...named('template', facts.templateId),
     ...named('member', facts.memberId),
-    ...named('decision', closedDay === null ? null : ageBucket(daysBetween(sentDay, closedDay))),
+    ...named('decision', decidedDay === null ? null : ageBucket(daysBetween(sentDay, decidedDay))),
     ...named('reason', answer.decline?.reason ?? null),
     ...followUpKeys(facts),
     ...(answer.acceptance?.dropped ?? []).map((line) => `dropped:${line}`),

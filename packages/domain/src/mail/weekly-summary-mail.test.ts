@@ -86,7 +86,7 @@ NEEDS ATTENTION
 - Unread messages on 1 quote
   https://quotes.example/messages
 - 2 changes to confirm
-  https://quotes.example/management?status=%5B%22pending%22%5D
+  https://quotes.example/management?status=%5B%22pending%22%2C%22expired%22%5D
 - 1 quote expires in the next few days
   https://quotes.example/management?status=%5B%22sent%22%2C%22viewed%22%2C%22pending%22%5D
 - Quote Q-4, Deb Hanley: prices have changed

@@ -146,7 +146,7 @@ function attentionList(mail: SummaryMail): MailList {
     ...countItem(
       changesToConfirm,
       `${counted(changesToConfirm, 'change')} to confirm`,
-      filtered(mail, ['pending']),
+      filtered(mail, ['pending', 'expired']),
     ),
     ...countItem(
       expiringSoon,

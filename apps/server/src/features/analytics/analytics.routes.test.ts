@@ -1,7 +1,8 @@
 import { readCsv } from '@quotewright/domain/csv/csv.ts'
 import { expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../platform/context.ts'
-import { changeQuote } from '../../testing/change-quote.ts'
+import { asSystem } from '../../testing/as-system.ts'
+import { changeQuote, publishAgain } from '../../testing/change-quote.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { acceptShown, givenPublished, publishQuote } from '../../testing/published-quote.ts'
 import { purgeOldQuotesJob } from '../quotes/quotes.jobs.ts'
@@ -289,6 +290,9 @@ test('the pipeline by age; a forecast waits for enough closed quotes', async () 
 
 test('figures and quotes leave as CSV', async () => {
   await givenNovember()
+  const dollars = { currency: 'USD', line_items: [line('Fan', 50)] }
+  await given(dollars, '2026-11-19T09:00', '2026-11-19T09:10')
+  at('2026-11-20T12:00')
   const read = async (query: string) => {
     const { status, text, headers } = await world.as(owner).get(`/api/v1/analytics/export?${query}`)
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
@@ -303,7 +307,15 @@ test('figures and quotes leave as CSV', async () => {
   expect(records).toContainEqual(['revenue', '2026-11-03', 'total_value', '1100', 'AUD', ...days])
   expect(records).toContainEqual(['response', 'Next day', 'quotes', '1', '', ...days])
   expect(records).toContainEqual(['work', expect.any(String), 'margin', '40.0', '', ...days])
-  expect(records).toContainEqual(['pipeline', '8–14 days', 'open_value', '330', 'AUD', ...days])
+  // A row without quotes has no rate, and reasons have none at all; open quotes are today's.
+  expect(records).toContainEqual(['response', 'Same day', 'win_rate', '', '', ...days])
+  expect(records.filter(([section]) => section === 'reason')).toEqual([
+    ['reason', 'Price', 'quotes', '1', '', ...days],
+  ])
+  const today = ['2026-11-20', '2026-11-20']
+  expect(records).toContainEqual(['pipeline', '8–14 days', 'open_value', '330', 'AUD', ...today])
+  expect(records).toContainEqual(['pipeline', 'Total', 'open_quotes', '2', '', ...today])
+  expect(records).toContainEqual(['pipeline', 'Total', 'open_value', '55', 'USD', ...today])
   const quotes = await read(`what=quotes&basis=accepted&${NOVEMBER}`)
   expect(quotes.records).toHaveLength(4)
   expect(quotes.records[2]?.slice(1)).toEqual([
@@ -319,7 +331,7 @@ test('figures and quotes leave as CSV', async () => {
   ])
 })
 
-test('deleted quotes stay for thirty days, archived ones permanently; an edit takes the revenue out', async () => {
+test('deleted quotes stay for thirty days, archived ones permanently; a published edit takes the revenue out', async () => {
   const { downlights, tap } = await givenNovember()
   const revenue = async () => (await get(`summary?${NOVEMBER}`)).total_value
   await world.as(owner).post(`/api/v1/quotes/${downlights.id}/archive`)
@@ -333,7 +345,9 @@ test('deleted quotes stay for thirty days, archived ones permanently; an edit ta
   await purgeOldQuotesJob.runWith(world.services, {})
   await foldFiguresJob.runWith(world.services, {})
   expect(await revenue()).toBe(1100)
-  await changeQuote(world, owner, downlights.id, { notes: 'Another way' })
+  await changeQuote(world, owner, downlights.id, { notes: 'Another way', valid_until: '2027-01-31' })
+  expect(await revenue()).toBe(1100)
+  await publishAgain(world, owner, downlights.id)
   expect(await revenue()).toBe(0)
 })
 
@@ -378,6 +392,22 @@ test('the job counts where no one asks, and the demo is not counted', async () =
   )
   await world.pool.query('reset app.system')
   expect(rows[0].queued).toBe(0)
+})
+
+test('an organization whose figures cannot be counted does not hold up the others', async () => {
+  await givenNovember()
+  const other = await world.givenMember()
+  await givenPublished(world, other, { line_items: [line('Tap', 100)] })
+  const { settings } = (await world.as(owner).get('/api/v1/organization/settings')).body
+  await world.as(owner).put('/api/v1/organization/settings', settings)
+  const nowhere = [owner.tenantId, 'Nowhere']
+  await asSystem(world, 'update organization_settings set time_zone = $2 where tenant_id = $1', nowhere)
+  await expect(foldFiguresJob.runWith(world.services, {})).rejects.toThrow('some organizations')
+  const counted = await inTransaction(contextOf(world.services, other.tenantId), (tx) =>
+    sumDays(tx, { basis: 'sent' }),
+  )
+  expect(counted).toMatchObject([{ quotes: 1 }])
+  await world.pool.query("set app.system = 'on'; delete from quote_figure_queue; reset app.system")
 })
 
 test('another organization’s quotes are its own, and no one without a token sees any', async () => {

@@ -114,11 +114,12 @@ export const toPipelineWire = ({ currency }: Frame, pipeline: Pipeline): Analyti
 
 const percents = ({ low, high }: Interval) => ({ low: percentOf(low, 1), high: percentOf(high, 1) })
 
-const ageWire = ({ age, count, cents, known, forecastCents }: PipelineAge) => ({
+const ageWire = ({ age, count, cents, priced, known, forecastCents }: PipelineAge) => ({
   key: age,
   label: AGE_LABELS[age],
   count,
   value: toAmount(cents),
+  value_count: priced,
   win_rate: known && percentOf(known.rate, 1),
   interval: known && percents(known.interval),
   forecast: forecastCents === null ? null : toAmount(forecastCents),

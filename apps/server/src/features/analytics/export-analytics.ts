@@ -1,5 +1,10 @@
 import { AGE_LABELS } from '@quotewright/domain/analytics/buckets.ts'
-import { BREAKDOWNS } from '@quotewright/domain/analytics/figure-names.ts'
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  MOST_QUOTES_IN_FILE,
+} from '@quotewright/domain/analytics/figure-names.ts'
+import type { Days } from '@quotewright/domain/analytics/periods.ts'
 import { writeCsv } from '@quotewright/domain/csv/csv.ts'
 import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -11,9 +16,6 @@ import { readPipeline } from './read-pipeline.ts'
 import { readSeries } from './read-series.ts'
 import { readFunnel, readSummary } from './read-summary.ts'
 
-/** Rows of the longest file of quotes. */
-const MOST_QUOTES = 10_000
-
 type Row = readonly [
   section: string,
   item: string,
@@ -22,30 +24,37 @@ type Row = readonly [
   currency?: string,
 ]
 
+/** Breakdowns whose rows only count quotes: all of one outcome, so that there is no rate. */
+const COUNTED_ONLY: ReadonlySet<Breakdown> = new Set(['reason', 'dropped', 'negotiated'])
+
 const cell = (value: number | string | null): string => (value === null ? '' : String(value))
 
 /** All figures of some days as CSV: a row each, plain numbers, rates in percent. */
 export async function exportFigures(tx: Tx, frame: Frame): Promise<string> {
-  const rows: readonly Row[] = [
+  const ofPeriod: readonly Row[] = [
     ...(await summaryRows(tx, frame)),
     ...(await trendRows(tx, frame)),
     ...(await breakdownRows(tx, frame)),
-    ...(await pipelineRows(tx, frame)),
   ]
-  const { from, to } = frame.days
+  const today = { from: frame.today, to: frame.today }
   return writeCsv([
     ['section', 'item', 'measure', 'value', 'currency', 'start_date', 'end_date'],
-    ...rows.map(([section, item, measure, value, currency = '']) => [
-      section,
-      item,
-      measure,
-      cell(value),
-      currency,
-      from,
-      to,
-    ]),
+    ...ofPeriod.map((row) => withDays(row, frame.days)),
+    ...(await pipelineRows(tx, frame)).map((row) => withDays(row, today)),
   ])
 }
+
+const withDays = ([section, item, measure, value, currency = '']: Row, { from, to }: Days): string[] => [
+  section,
+  item,
+  measure,
+  cell(value),
+  currency,
+  from,
+  to,
+]
+
+const amountOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 async function summaryRows(tx: Tx, frame: Frame): Promise<Row[]> {
   const { currency } = frame
@@ -53,8 +62,8 @@ async function summaryRows(tx: Tx, frame: Frame): Promise<Row[]> {
   const funnel = await readFunnel(tx, frame.days)
   return [
     ['summary', 'Total revenue', 'total_value', now.totalCents / 100, currency],
-    ['summary', 'Average value', 'avg_value', (now.averageCents ?? 0) / 100, currency],
-    ['summary', 'Win rate', 'conversion_rate', now.winRate ?? 0],
+    ['summary', 'Average value', 'avg_value', amountOf(now.averageCents), currency],
+    ['summary', 'Win rate', 'conversion_rate', now.winRate],
     ['summary', 'Quotes sent', 'total_sent', now.sent],
     ['summary', 'Viewed', 'total_viewed', now.viewed],
     ['summary', 'Accepted', 'total_accepted', now.accepted],
@@ -78,22 +87,25 @@ async function breakdownRows(tx: Tx, frame: Frame): Promise<Row[]> {
   return rows
 }
 
-function rowsOf(by: string, row: BreakdownRow, currency: string): Row[] {
+function rowsOf(by: Breakdown, row: BreakdownRow, currency: string): Row[] {
   const { label } = row
+  if (COUNTED_ONLY.has(by)) return [[by, label, 'quotes', row.quotes]]
+  const rateOf = (percent: number) => (row.quotes === 0 ? null : percent)
   const rows: Row[] = [
     [by, label, 'quotes', row.quotes],
     [by, label, 'accepted', row.accepted],
-    [by, label, 'win_rate', row.winRate],
-    [by, label, 'win_rate_low', row.interval.low],
-    [by, label, 'win_rate_high', row.interval.high],
+    [by, label, 'win_rate', rateOf(row.winRate)],
+    [by, label, 'win_rate_low', rateOf(row.interval.low)],
+    [by, label, 'win_rate_high', rateOf(row.interval.high)],
   ]
+  if (by === 'step') rows.push([by, label, 'answered', row.answered])
   if (row.averageCents !== null) rows.push([by, label, 'avg_value', row.averageCents / 100, currency])
   if (row.margin !== null) rows.push([by, label, 'margin', row.margin.toFixed(1)])
   return rows
 }
 
 async function pipelineRows(tx: Tx, frame: Frame): Promise<Row[]> {
-  const { ages, forecast } = await readPipeline(tx, frame)
+  const { ages, forecast, count, cents: openCents, others } = await readPipeline(tx, frame)
   const money = (item: string, measure: string, cents: number): Row => [
     'pipeline',
     item,
@@ -101,10 +113,17 @@ async function pipelineRows(tx: Tx, frame: Frame): Promise<Row[]> {
     cents / 100,
     frame.currency,
   ]
-  const rows = ages.flatMap(({ age, count, cents }): Row[] => [
-    ['pipeline', AGE_LABELS[age], 'open_quotes', count],
-    money(AGE_LABELS[age], 'open_value', cents),
-  ])
+  const rows: Row[] = [
+    ['pipeline', 'Total', 'open_quotes', count],
+    money('Total', 'open_value', openCents),
+    ...others.map(
+      (other): Row => ['pipeline', 'Total', 'open_value', other.totalCents / 100, other.currency],
+    ),
+    ...ages.flatMap((row): Row[] => [
+      ['pipeline', AGE_LABELS[row.age], 'open_quotes', row.count],
+      money(AGE_LABELS[row.age], 'open_value', row.cents),
+    ]),
+  ]
   if (forecast === null) return rows
   const { valueCents, lowCents, highCents } = forecast
   return [
@@ -117,7 +136,10 @@ async function pipelineRows(tx: Tx, frame: Frame): Promise<Row[]> {
 
 /** The quotes behind a figure as CSV, the newest first: at most 10,000. */
 export async function exportQuotes(tx: Tx, frame: Frame, asked: FigureAsked): Promise<string> {
-  const { quotes } = await listQuotesBehind(tx, quotesBehind(frame, asked), { limit: MOST_QUOTES, offset: 0 })
+  const { quotes } = await listQuotesBehind(tx, quotesBehind(frame, asked), {
+    limit: MOST_QUOTES_IN_FILE,
+    offset: 0,
+  })
   const day = (moment: Date | null) => (moment === null ? '' : calendarDate(moment, frame.timeZone))
   const row = (quote: FigureQuote) => [
     quote.quoteNumber,

@@ -21,6 +21,8 @@ export interface PipelineAge {
   readonly age: AgeBucket
   readonly count: number
   readonly cents: number
+  /** Of the quotes, those in the organization's currency, which the cents are of. */
+  readonly priced: number
   /** Null before enough earlier quotes were open that long. */
   readonly known: Survival | null
   readonly forecastCents: number | null
@@ -77,6 +79,7 @@ function pipelineAge(
     age,
     count: countOf(days, 'open'),
     cents,
+    priced: centsIn(days, 'open', currency),
     known,
     forecastCents: known && Math.round(cents * known.rate),
   }

@@ -17,6 +17,15 @@ export interface OpenRequest {
 /** Only so many are looked at, so that it takes no longer with more. */
 const LONGEST_WAITING = 500
 
+const openRequests = (tx: Tx) => sql`(
+    select * from quote_change_requests
+    where tenant_id = ${tx.tenantId} and state = 'open'
+    order by asked_at limit ${LONGEST_WAITING}
+  ) request
+  join quotes quote on quote.tenant_id = request.tenant_id and quote.id = request.quote_id
+    and quote.deleted_at is null
+    and quote.status = case request.kind when 'change' then 'pending' else 'expired' end`
+
 /**
  * What customers have asked for and no one has answered, who has waited longest first. Deleted quotes have none.
  * As the domain's `requestState` says, an open request counts as long as its quote waits for it.
@@ -25,15 +34,15 @@ export async function listOpenRequests(tx: Tx, limit: number): Promise<OpenReque
   const { rows } = await sql<OpenRequest>`
     select request.id, request.quote_id as "quoteId", quote.quote_number as "quoteNumber",
       request.asked_by as "askedBy", request.kind, request.changes, request.comment, request.asked_at as "askedAt"
-    from (
-      select * from quote_change_requests
-      where tenant_id = ${tx.tenantId} and state = 'open'
-      order by asked_at limit ${LONGEST_WAITING}
-    ) request
-    join quotes quote on quote.tenant_id = request.tenant_id and quote.id = request.quote_id
-      and quote.deleted_at is null
-      and quote.status = case request.kind when 'change' then 'pending' else 'expired' end
+    from ${openRequests(tx)}
     order by request.asked_at, request.id
     limit ${limit}`.execute(tx.db)
   return rows
+}
+
+/** How many of them there are. */
+export async function countOpenRequests(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${openRequests(tx)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }

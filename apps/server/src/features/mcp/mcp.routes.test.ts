@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
+import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
 import { createWorld } from '../../testing/world.ts'
 import { forgetMcpCallsJob } from './mcp.jobs.ts'
 import { ALL_SCOPES, connect, type Era, givenKey } from './testing/mcp-client.ts'
@@ -140,7 +141,18 @@ test('customers, prices, figures and documents can be looked up', async () => {
     total: 1,
     prices: [{ name: 'Zinc flashing', unit: 'lm', unit_price: { amount: 42.5, text: '$42.50' } }],
   })
-  expect(await call('read_analytics', { period: 'year' })).toMatchObject({ won: { currency: 'AUD' } })
+  const fan = {
+    currency: 'NZD',
+    line_items: [{ item_description: 'Fan', item_quantity: 1, item_unit_price: 100 }],
+  }
+  await acceptShown(world, (await givenPublished(world, owner, { ...fan, tax_mode: 'none' })).url)
+  await givenPublished(world, owner, { ...fan, tax_mode: 'none' })
+  expect(await call('read_analytics', { period: 'year' })).toMatchObject({
+    accepted: 1,
+    won: { currency: 'AUD', amount: 0 },
+    won_in_other_currencies: [{ value: { currency: 'NZD', amount: 100 }, quotes: 1 }],
+    open_in_other_currencies: [{ value: { currency: 'NZD', amount: 100 }, quotes: 1 }],
+  })
   expect(await call('read_extractions')).toEqual({ documents: [], total: 0 })
 })
 

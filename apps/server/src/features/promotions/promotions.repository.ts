@@ -162,19 +162,19 @@ function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, ...sw
   }
 }
 
-/** With the quotes that are accepted with each: as they are, or as their customers see them whatever staff made of them since. */
+/** With the quotes that are accepted with each, as their customers see them whatever staff have made of them since. */
 function withUses(tx: Tx) {
   const accepted = sql<number>`(
     select count(*) from quotes
     where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.status = 'accepted'
-      and quotes.promotion_cents > 0
+      and not quotes.unpublished_content and quotes.promotion_cents > 0
       and quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text)))`
-  const acceptedBefore = sql<number>`(
+  const acceptedAsShown = sql<number>`(
     select count(*) from quotes
       join quote_versions seen on seen.tenant_id = quotes.tenant_id and seen.quote_id = quotes.id
         and seen.version_number = quotes.published_version_number
-    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.status <> 'accepted'
-      and quotes.unpublished_content
+    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.unpublished_content
+      and seen.content @? '$.lineItems[*] ? (@.unitPriceCents > 0)'
       and seen.content -> 'promotions' @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))
       and exists (
         select from quote_acceptances
@@ -183,7 +183,7 @@ function withUses(tx: Tx) {
   return tx.db
     .selectFrom('promotions')
     .selectAll('promotions')
-    .select(sql<number>`${accepted} + ${acceptedBefore}`.as('uses'))
+    .select(sql<number>`${accepted} + ${acceptedAsShown}`.as('uses'))
     .where('promotions.tenant_id', '=', tx.tenantId)
 }
 

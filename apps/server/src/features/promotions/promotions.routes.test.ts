@@ -152,6 +152,33 @@ describe('a quote with promotions', () => {
     expect((await create(use)).body.detail).toBe('This promotion has been used up')
   })
 
+  test('is used by what its customer accepts, whatever staff have not published yet', async () => {
+    const once = await given({ ...spring, usage_limit: 5 })
+    const use = { promotions: [{ id: once.id }] }
+    const timesUsed = async () => (await call().get('/api/v1/promotions')).body.promotions[0].times_used
+    const edit = async (id: string, change: object) => {
+      const saved = await call().put(`/api/v1/quotes/${id}`, { ...change, current_version_number: 1 })
+      expect(saved.status, saved.text).toBe(200)
+    }
+    const shownWith = await givenQuote(use)
+    await edit(shownWith.id, { promotions: [] })
+    expect((await accept(shownWith)).status).toBe(200)
+    expect(await timesUsed()).toBe(1)
+    const draftWith = await givenQuote({})
+    await edit(draftWith.id, use)
+    expect((await accept(draftWith)).status).toBe(200)
+    expect(await timesUsed()).toBe(1)
+    // Nothing to take anything off.
+    const free = await givenQuote({
+      ...use,
+      line_items: [{ item_description: 'Repair', item_quantity: 1, item_unit_price: 0 }],
+      free_reason: 'Warranty',
+    })
+    expect((await accept(free)).status).toBe(200)
+    await edit(free.id, { notes: 'Later' })
+    expect(await timesUsed()).toBe(1)
+  })
+
   test('of less than a cent is refused', async () => {
     const refused = await call().post('/api/v1/promotions', { ...spring, value: 0.000_000_1 })
     expect([refused.status, refused.body.errors]).toEqual([

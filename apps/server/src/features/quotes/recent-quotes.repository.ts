@@ -43,10 +43,11 @@ interface Days {
   readonly to: string
 }
 
-/** Open quotes; not what was archived, deleted, or accepted as its customer sees it. */
+/** Open quotes; not what was archived, deleted, taken from its customer, or accepted as they see it. */
 const isOpenTo = (tx: Tx) => sql`
   quotes.tenant_id = ${tx.tenantId} and quotes.status in (${sql.join(OPEN_STATUSES)})
     and quotes.deleted_at is null and quotes.archived_at is null
+    and (quotes.published_version_number is not null or quotes.published_at is null)
     and not exists (
       select from quote_acceptances accepted
       where accepted.tenant_id = quotes.tenant_id and accepted.quote_id = quotes.id

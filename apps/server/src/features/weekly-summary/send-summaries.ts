@@ -33,7 +33,7 @@ async function sendOf(ctx: Context, people: readonly Subscriber[]): Promise<void
     const organization = await getOrganization(tx)
     const week = lastWeek(tx.now(), organization)
     if (!isSummaryDue(week, tx.now())) return undefined
-    return { organization, week, summary: await writeSummary(tx, week, organization.timeZone) }
+    return { organization, week, summary: await writeSummary(tx, week, organization) }
   })
   if (written === undefined) return
   for (const person of people) await sendTo(ctx, person, written)

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contextOf } from '../../platform/context.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
 import { mailerTo } from '../../testing/mail-server.ts'
 import { acceptShown, givenPublished } from '../../testing/published-quote.ts'
 import { createWorld, type Member, type World } from '../../testing/world.ts'
+import { sendMessage } from '../messages/public.ts'
+import { expireQuotes } from '../quotes/expire-quotes.ts'
 import { sendSummariesJob } from './weekly-summary.jobs.ts'
 
 let world: World
@@ -111,6 +114,39 @@ test('what waits is what customers see, not what staff have not published yet', 
   const [text] = (await mails()).map(({ body_text }) => body_text)
   expect(text).toMatch(/WAITING FOR .*\n1 quote, \$700\.00\n/)
   expect(text).toContain('1 quote expires in the next few days')
+})
+
+test('an amount is in the currency it was shown in, and what was archived is counted but not listed', async () => {
+  await subscribe(ann)
+  const won = await given(ann, 1_500)
+  const waiting = await given(ann, 700, 'Lee Tran')
+  const dollars = { currency: 'USD' }
+  for (const { id } of [won, waiting]) expect((await changeQuote(world, ann, id, dollars)).status).toBe(200)
+  await acceptShown(world, won.url)
+  await world.as(ann).post(`/api/v1/quotes/${waiting.id}/archive`)
+  await runAt(MONDAY)
+  const [text] = (await mails()).map(({ body_text }) => body_text)
+  expect(text).toContain('WON\n1 quote, $1,500.00\n')
+  expect(text).toMatch(/WAITING FOR .*\n1 quote, \$700\.00\n/)
+  expect(text).not.toContain('Lee Tran')
+})
+
+test('a price that is asked for again is to be confirmed; messages that are switched off are not told', async () => {
+  await subscribe(ann)
+  const { id, url } = await given(ann, 700, 'Lee Tran', { valid_until: '2027-03-11' })
+  const { tenantId } = ann
+  await sendMessage(contextOf(world.services, tenantId), id, { side: 'customer', text: 'Still there?' })
+  world.clock.now = new Date('2027-03-12T01:00:00Z')
+  await expireQuotes(world.services)
+  expect((await world.as().post(`${url}/updated-price`, {})).status).toBeLessThan(300)
+  const { settings } = (await world.as(ann).get('/api/v1/organization/settings')).body
+  const features_off = ['messages']
+  const saved = await world.as(ann).put('/api/v1/organization/settings', { ...settings, features_off })
+  expect(saved.status, saved.text).toBe(200)
+  await runAt(MONDAY)
+  const [text] = (await mails()).map(({ body_text }) => body_text)
+  expect(text).toContain('1 change to confirm')
+  expect(text).not.toContain('Unread messages')
 })
 
 test('the week before is not this week, and next Monday there is another', async () => {

@@ -6,7 +6,6 @@ import type {
 } from '@quotewright/domain/weekly-summary/weekly-summary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
-import { countExpiringQuotes } from '../quotes/public.ts'
 
 /** Someone who wants the summary of an organization they belong to. */
 export interface Subscriber {
@@ -82,18 +81,21 @@ export const readWon = (tx: Tx, { from, until }: Span): Promise<QuoteGroup> =>
 export const readWaiting = (tx: Tx): Promise<QuoteGroup> =>
   readGroup(tx, {
     where: sql`quotes.status in ('sent', 'viewed', 'pending') and quotes.published_version_number is not null
-      and accepted.accepted_at is null and quotes.archived_at is null`,
+      and accepted.accepted_at is null`,
     order: sql`quotes.published_at`,
     listed: WAITING_LISTED,
+    listing: sql`quotes.archived_at is null`,
   })
 
 interface Group {
   readonly where: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
   readonly listed: number
+  /** Which of them may be listed; default: all. */
+  readonly listing?: RawBuilder<unknown>
 }
 
-async function readGroup(tx: Tx, { where, order, listed }: Group): Promise<QuoteGroup> {
+async function readGroup(tx: Tx, { where, order, listed, listing = sql`true` }: Group): Promise<QuoteGroup> {
   const own = sql`quotes
     left join quote_versions shown on shown.tenant_id = quotes.tenant_id and shown.quote_id = quotes.id
       and shown.version_number = quotes.published_version_number
@@ -104,13 +106,14 @@ async function readGroup(tx: Tx, { where, order, listed }: Group): Promise<Quote
     ) accepted on true
     where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and ${where}`
   const cents = sql`coalesce(shown.total_cents, quotes.total_cents)`
+  const currency = sql`coalesce(shown.content ->> 'currency', quotes.currency)`
   const sums = await sql<{ currency: Currency; cents: number; count: number }>`
-    select currency, sum(${cents})::bigint as cents, count(*)::int as count from ${own}
-    group by currency order by currency`.execute(tx.db)
+    select ${currency} as currency, sum(${cents})::bigint as cents, count(*)::int as count from ${own}
+    group by 1 order by 1`.execute(tx.db)
   const quotes = await sql<SummaryQuote>`
-    select id, quote_number as number, customer_name as "customerName", currency, ${cents} as cents,
+    select id, quote_number as number, customer_name as "customerName", ${currency} as currency, ${cents} as cents,
       published_at as "sentAt"
-    from ${own} order by ${order}, id limit ${listed}`.execute(tx.db)
+    from ${own} and ${listing} order by ${order}, id limit ${listed}`.execute(tx.db)
   return {
     count: sums.rows.reduce((sum, { count }) => sum + count, 0),
     amounts: sums.rows.map(({ currency, cents }) => ({ currency, cents })),
@@ -137,21 +140,12 @@ export async function readLost(tx: Tx, { from, until }: Span): Promise<WeeklySum
   }
 }
 
-type Counts = Pick<WeeklySummary, 'expiringSoon' | 'changesToConfirm' | 'unreadMessages'>
-
-/** What needs someone, in quotes. @param days calendar dates where the organization is. */
-export async function countAttention(
-  tx: Tx,
-  days: { readonly today: string; readonly soon: string },
-): Promise<Counts> {
-  const { rows } = await sql<Omit<Counts, 'expiringSoon'>>`
-    select
-      (select count(*)::int from quotes where tenant_id = ${tx.tenantId} and status = 'pending' and deleted_at is null
-        and archived_at is null) as "changesToConfirm",
-      (select count(distinct message.quote_id)::int from messages message
-        join quotes on quotes.tenant_id = message.tenant_id and quotes.id = message.quote_id
-        where message.tenant_id = ${tx.tenantId} and message.side = 'customer' and message.read_at is null
-          and quotes.deleted_at is null) as "unreadMessages"`.execute(tx.db)
-  const expiringSoon = await countExpiringQuotes(tx, { from: days.today, to: days.soon })
-  return { changesToConfirm: 0, unreadMessages: 0, ...rows[0], expiringSoon }
+/** How many quotes have messages that no one of the business has read. */
+export async function countUnread(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct message.quote_id)::int as count from messages message
+    join quotes on quotes.tenant_id = message.tenant_id and quotes.id = message.quote_id
+    where message.tenant_id = ${tx.tenantId} and message.side = 'customer' and message.read_at is null
+      and quotes.deleted_at is null`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }

@@ -4,16 +4,23 @@ import type { StaleCause } from '@quotewright/domain/quotes/stale/stale-causes.t
 import type { SummaryWeek } from '@quotewright/domain/weekly-summary/summary-week.ts'
 import type { WeeklySummary } from '@quotewright/domain/weekly-summary/weekly-summary.ts'
 import type { Tx } from '../../platform/context.ts'
+import { countOpenRequests } from '../change-requests/public.ts'
+import { hasFeature, type Organization } from '../organizations/public.ts'
+import { countExpiringQuotes } from '../quotes/public.ts'
 import { countStaleByCause, listStaleQuotes, type StaleQuote } from '../stale-quotes/public.ts'
-import { countAttention, readLost, readWaiting, readWon } from './weekly-summary.repository.ts'
+import { countUnread, readLost, readWaiting, readWon } from './weekly-summary.repository.ts'
 
 /** As many are looked through for a few of each cause. */
 const LOOKED_THROUGH = 50
 const LISTED = 3
 
 /** What happened in an organization in a week, and what waits now. */
-export async function writeSummary(tx: Tx, week: SummaryWeek, timeZone: string): Promise<WeeklySummary> {
-  const today = calendarDate(tx.now(), timeZone)
+export async function writeSummary(
+  tx: Tx,
+  week: SummaryWeek,
+  organization: Organization,
+): Promise<WeeklySummary> {
+  const today = calendarDate(tx.now(), organization.timeZone)
   const stale = await listStaleQuotes(tx, LOOKED_THROUGH)
   const counts = await countStaleByCause(tx)
   const of = (cause: StaleCause) => ({ count: counts[cause], quotes: quotesOf(stale, cause) })
@@ -23,7 +30,9 @@ export async function writeSummary(tx: Tx, week: SummaryWeek, timeZone: string):
     waiting: await readWaiting(tx),
     pricesChanged: of('prices_changed'),
     openedUnanswered: of('opened_without_answer'),
-    ...(await countAttention(tx, { today, soon: addDays(today, EXPIRING_WITHIN_DAYS) })),
+    expiringSoon: await countExpiringQuotes(tx, { from: today, to: addDays(today, EXPIRING_WITHIN_DAYS) }),
+    changesToConfirm: await countOpenRequests(tx),
+    unreadMessages: hasFeature(tx, organization, 'messages') ? await countUnread(tx) : 0,
   }
 }
 

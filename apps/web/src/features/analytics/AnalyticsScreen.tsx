@@ -1,14 +1,13 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import type { AnalyticsSummary } from '@quotewright/contracts/analytics.ts'
 import type { TrendMetric } from '@quotewright/domain/analytics/figure-names.ts'
-import { daysBetween } from '@quotewright/domain/quotes/dates.ts'
 import { IconPrinter, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useSession } from '../../platform/session.ts'
 import { useShownAddress } from '../../platform/use-shown-address.ts'
 import { usePrintInLight } from '../../ui/use-print-in-light.ts'
-import { quotesQuery } from '../quotes/public.ts'
+import { quoteCountQuery } from '../quotes/public.ts'
 import { WordingTests } from '../wording-tests/public.ts'
 import styles from './AnalyticsScreen.module.css'
 import { summaryQuery, useLiveFigures } from './analytics.api.ts'
@@ -28,12 +27,13 @@ import { BreakdownPanel } from './panels/BreakdownPanel.tsx'
 import { FunnelPanel } from './panels/FunnelPanel.tsx'
 import { PipelinePanel } from './panels/PipelinePanel.tsx'
 import { ServicePanel } from './panels/ServicePanel.tsx'
-import { type CountedDays, PeriodControls } from './period/PeriodControls.tsx'
+import { PeriodControls } from './period/PeriodControls.tsx'
 import { Breakdowns, BY_RESPONSE } from './screen/Breakdowns.tsx'
 import { ExportMenu } from './screen/ExportMenu.tsx'
 import { FailureNotice } from './screen/FailureNotice.tsx'
 import { KeyFigures } from './screen/KeyFigures.tsx'
 import { NoFigures } from './screen/NoFigures.tsx'
+import { StaleNotice } from './screen/StaleNotice.tsx'
 import { TrendPanel } from './trend/TrendPanel.tsx'
 import { type Figures, useFigures } from './use-figures.ts'
 
@@ -57,13 +57,13 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
 function OrganizationsAnalytics({ search: inAddress, onSearch: toAddress }: AnalyticsScreenProps) {
   const [search, onSearch] = useShownAddress(inAddress, toAddress)
   const summary = useFigures(summaryQuery(periodQuery(search)), demoSummary)
-  const quotes = useQuery(quotesQuery(1))
+  const quotes = useQuery(quoteCountQuery)
   useLiveFigures()
   usePrintInLight()
-  // Figures of quotes that were deleted since, or of the archive, are still there to see.
+  // Figures of quotes that were deleted since are still there to see.
   const hasFigures =
     summary.data !== undefined && (summary.data.total_sent > 0 || summary.data.total_accepted > 0)
-  if (quotes.data?.total === 0 && summary.data !== undefined && !hasFigures) return <NoFigures />
+  if (quotes.data === 0 && summary.data !== undefined && !hasFigures) return <NoFigures />
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -90,6 +90,7 @@ function OrganizationsAnalytics({ search: inAddress, onSearch: toAddress }: Anal
         </div>
       </header>
       <FailureNotice />
+      <StaleNotice />
       <Panels search={search} summary={summary} onSearch={onSearch} />
       <WordingTests />
       <QuotesBehind
@@ -113,7 +114,6 @@ interface PanelsProps {
 function Panels({ search, summary, onSearch }: PanelsProps) {
   const stateOf = useFeatureState()
   const query = periodQuery(search)
-  const against = againstText(summary.data)
   const { metric = 'revenue' } = search
   const onOpen = (filter: FigureFilter) => onSearch(withFilter(search, filter))
   const onMetric = (chosen: TrendMetric) => {
@@ -122,8 +122,8 @@ function Panels({ search, summary, onSearch }: PanelsProps) {
   }
   return (
     <>
-      <KeyFigures figures={summary} against={against} onOpen={onOpen} />
-      <TrendPanel query={query} metric={metric} onMetric={onMetric} against={against} onOpen={onOpen} />
+      <KeyFigures figures={summary} onOpen={onOpen} />
+      <TrendPanel query={query} metric={metric} onMetric={onMetric} onOpen={onOpen} />
       <div className={styles.panels}>
         <BreakdownPanel {...BY_RESPONSE} query={query} onOpen={onOpen} />
         <ServicePanel query={query} onOpen={onOpen} />
@@ -134,10 +134,4 @@ function Panels({ search, summary, onSearch }: PanelsProps) {
       </div>
     </>
   )
-}
-
-/** What a change is against. */
-function againstText(days: CountedDays | undefined): string {
-  const length = days === undefined ? 0 : daysBetween(days.start_date, days.end_date) + 1
-  return length === 1 ? 'the day before' : `the ${length} days before`
 }

@@ -78,12 +78,26 @@ function failedFigures(): number {
   return failed.length
 }
 
+/** As of when the oldest figures are that could not be loaded again; 0 for none. */
+function oldestStale(): number {
+  const stale = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: FIGURES_KEY, type: 'active' })
+    .filter(({ state }) => state.status === 'error' && state.data !== undefined)
+  return stale.length === 0 ? 0 : Math.min(...stale.map(({ state }) => state.dataUpdatedAt))
+}
+
 const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange)
 
 export function useFailedFigures() {
   const failed = useSyncExternalStore(subscribe, failedFigures)
   return { isFailing: failed > 0, retry: retryFigures }
 }
+
+export const useStaleFigures = () => ({
+  oldest: useSyncExternalStore(subscribe, oldestStale),
+  retry: retryFigures,
+})
 
 /** Reads the figures again some seconds after quotes have changed, when the sums have followed; many changes at once. */
 export function useLiveFigures(): void {

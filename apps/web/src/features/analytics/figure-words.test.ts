@@ -1,7 +1,18 @@
 import { daysBetween } from '@quotewright/domain/quotes/dates.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOfPoint, daysText, hoursText, trendText } from './figure-words.ts'
+import { demoPipeline, demoSummary } from './demo/demo-figures.ts'
+import {
+  againstText,
+  ageQuotesText,
+  averageText,
+  daysOfPoint,
+  daysText,
+  hoursText,
+  pricedQuotesText,
+  trendText,
+  winRateText,
+} from './figure-words.ts'
 
 test.each([
   [0.5, '30 min'],
@@ -55,4 +66,28 @@ test('months end on their last day, whichever they are', () => {
 test('one day is not said twice', () => {
   expect(daysText('2026-11-03', '2026-11-03')).toBe('3 Nov 2026')
   expect(daysText('2026-11-03', '2026-11-09')).toBe('3 Nov 2026 to 9 Nov 2026')
+})
+
+test('there is no rate of no quotes, and no average in a currency that none was accepted in', () => {
+  const other_currencies = [{ currency: 'USD', total_value: 100, count: 2 } as const]
+  const none = { ...demoSummary(), conversion_rate: 0, avg_value: 0, total_sent: 0, total_accepted: 0 }
+  expect([winRateText(none), averageText(none)]).toEqual(['–', '–'])
+  expect(averageText({ ...none, total_accepted: 2, other_currencies })).toBe('–')
+  expect(winRateText({ ...none, total_sent: 3 })).toBe('0%')
+  expect(averageText({ ...none, total_accepted: 3, avg_value: 50, other_currencies })).toBe('$50.00')
+})
+
+test('a value names how many quotes are in its currency', () => {
+  const pipeline = demoPipeline()
+  const other_currencies = [{ currency: 'USD', total_value: 100, count: 3 } as const]
+  expect(pricedQuotesText({ ...pipeline, count: 14, other_currencies })).toBe('11 quotes')
+  const [age] = pipeline.ages
+  if (age === undefined) throw new Error('There are ages')
+  expect(ageQuotesText({ ...age, count: 3, value_count: 2 })).toBe('3 quotes, 1 in other currencies')
+  expect(ageQuotesText({ ...age, count: 1, value_count: 1 })).toBe('1 quote')
+})
+
+test('a change is against as many days as its figure is of', () => {
+  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-30' })).toBe('the 30 days before')
+  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-01' })).toBe('the day before')
 })

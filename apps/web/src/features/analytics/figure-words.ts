@@ -1,6 +1,11 @@
-import type { AnalyticsBreakdown, AnalyticsSeries } from '@quotewright/contracts/analytics.ts'
+import type {
+  AnalyticsBreakdown,
+  AnalyticsPipeline,
+  AnalyticsSeries,
+  AnalyticsSummary,
+} from '@quotewright/contracts/analytics.ts'
 import type { TrendMetric } from '@quotewright/domain/analytics/figure-names.ts'
-import { addDays } from '@quotewright/domain/quotes/dates.ts'
+import { addDays, daysBetween } from '@quotewright/domain/quotes/dates.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { formats } from '../../platform/region.ts'
 import { moneyText } from '../../ui/Money.tsx'
@@ -72,3 +77,35 @@ export const dayText = (date: string): string => formats().day(new Date(`${date}
 /** "3 Nov 2026", or "3 Nov 2026 to 9 Nov 2026". */
 export const daysText = (from: string, to: string): string =>
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+
+/** What a change is against. */
+export function againstText({ start_date, end_date }: Pick<Step, 'start_date' | 'end_date'>): string {
+  const length = daysBetween(start_date, end_date) + 1
+  return length === 1 ? 'the day before' : `the ${length} days before`
+}
+
+/** Of no quotes there is no rate. */
+export const winRateText = ({ conversion_rate, total_sent }: AnalyticsSummary): string =>
+  percentText(total_sent === 0 ? null : conversion_rate)
+
+/** Of no quotes in the currency there is no average. */
+export const averageText = ({
+  avg_value,
+  currency,
+  total_accepted,
+  other_currencies,
+}: AnalyticsSummary): string =>
+  amountText(total_accepted === countOf(other_currencies) ? null : avg_value, currency)
+
+const countOf = (others: AnalyticsSummary['other_currencies']): number =>
+  others.reduce((sum, other) => sum + other.count, 0)
+
+/** How many open quotes the value of a pipeline is of. */
+export const pricedQuotesText = ({ count: all, other_currencies }: AnalyticsPipeline): string =>
+  quotesText(all - countOf(other_currencies))
+
+/** "3 quotes, 1 in other currencies" */
+export function ageQuotesText({ count: all, value_count }: AnalyticsPipeline['ages'][number]): string {
+  const others = all - value_count
+  return others === 0 ? quotesText(all) : `${quotesText(all)}, ${count(others)} in other currencies`
+}

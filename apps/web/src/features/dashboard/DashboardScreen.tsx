@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { formats } from '../../platform/region.ts'
+import { Freshness } from '../../ui/Freshness.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -44,30 +43,6 @@ export function DashboardScreen() {
         </>
       )}
       <QuickActions />
-    </div>
-  )
-}
-
-interface FreshnessProps {
-  readonly query: {
-    readonly dataUpdatedAt: number
-    readonly isError: boolean
-    readonly refetch: () => Promise<unknown>
-  }
-}
-
-/** As of when it is. A line that is always there, so that a failure moves nothing. */
-function Freshness({ query: { dataUpdatedAt, isError, refetch } }: FreshnessProps) {
-  const time = formats().dayAndTime(new Date(dataUpdatedAt))
-  return (
-    <div className={styles.freshness}>
-      <output>{isError && 'Couldn’t refresh.'}</output>
-      {isError && (
-        <Anchor component="button" type="button" size="sm" lh="1.5rem" onClick={() => void refetch()}>
-          Try again
-        </Anchor>
-      )}
-      {isError ? time : `As of ${time}`}
     </div>
   )
 }

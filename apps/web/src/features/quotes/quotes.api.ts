@@ -17,6 +17,15 @@ export const quotesQuery = (limit: number) =>
     staleTime: REFRESH_MS,
   })
 
+/** How many quotes there are, archived ones included. */
+export const quoteCountQuery = queryOptions({
+  queryKey: ['quotes', 'list', 'count'],
+  queryFn: async ({ signal }) =>
+    (await api.listQuotes({ query: { limit: 1, archived: 'include' }, signal })).total,
+  refetchInterval: REFRESH_MS,
+  staleTime: REFRESH_MS,
+})
+
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['quotes', quoteId],

@@ -186,7 +186,8 @@ const quotesThatAre = (...statuses: readonly string[]): string =>
 /** Where all of a kind are listed; null where no page does. */
 export const LISTED_AT: Readonly<Record<AttentionKind, string | null>> = {
   unread_message: '/messages',
-  change_to_confirm: quotesThatAre('pending'),
+  // An updated price is asked for a quote that has expired.
+  change_to_confirm: quotesThatAre('pending', 'expired'),
   expiring: quotesThatAre('sent', 'viewed', 'pending'),
   follow_up_in_doubt: null,
   failed_push: '/integrations',

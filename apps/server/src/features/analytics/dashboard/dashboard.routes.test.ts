@@ -181,7 +181,7 @@ test('the pipeline of days that are over is what was open at their end', async (
   // An edit of an accepted quote opens it again.
   await accept({ id, token: '', page: '', url: `/api/v1/public/quotes/${await tokenOf(owner, id)}` }, ago(2))
   expect(await at('2026-06-30')).toBe(0)
-  await changeQuote(world, owner, id, { notes: 'One more tap' })
+  await changeQuote(world, owner, id, { notes: 'One more tap', publish: true })
   expect(await at('2026-06-30')).toBe(110)
 })
 

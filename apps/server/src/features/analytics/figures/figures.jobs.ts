@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { contextOf, inSystemTransaction, type Services } from '../../../platform/context.ts'
+import { inSystemTransaction, type Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { forEachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { listTenantsToCount } from './figures.repository.ts'
 import { foldFigures } from './fold-figures.ts'
 
@@ -12,6 +13,9 @@ export const foldFiguresJob = defineJob({
   schedule: '* * * * *',
   async run(services: Services) {
     const tenantIds = await inSystemTransaction(services, listTenantsToCount)
-    for (const tenantId of tenantIds) await foldFigures(contextOf(services, tenantId))
+    await forEachTenant(services, tenantIds, {
+      work: foldFigures,
+      failure: 'Figures of some organizations were not counted',
+    })
   },
 })

@@ -13,7 +13,7 @@ const world = fileWorld()
 const HOUR_MS = 3_600_000
 
 /** What is done to a quote after so many hours. */
-const STEPS = ['publish', 'view', 'accept', 'decline', 'edit', 'delete', 'archive'] as const
+const STEPS = ['publish', 'view', 'accept', 'decline', 'edit', 'update', 'delete', 'archive'] as const
 
 interface Act {
   readonly kind: (typeof STEPS)[number]
@@ -136,11 +136,16 @@ const DO: Readonly<Record<Act['kind'], Move>> = {
     known.declinedAt = moment
     known.viewedAt ??= moment
   }),
-  // Another content of an accepted quote moves it back to sent.
-  async edit({ owner, id, known }, moment) {
-    const { status } = await changeQuote(world, owner, id, { notes: `Changed at ${moment.toISOString()}` })
-    if (status === 200) known.acceptedAt = null
+  // What its customer doesn't see takes nothing back.
+  async edit({ owner, id }, moment) {
+    await changeQuote(world, owner, id, { notes: `Changed at ${moment.toISOString()}` })
   },
+  // Another content of an accepted quote moves it back to sent.
+  update: onPage(async ({ owner, id, known }, _page, moment) => {
+    const notes = `Published at ${moment.toISOString()}`
+    const { status } = await changeQuote(world, owner, id, { notes, publish: true })
+    if (status === 200) known.acceptedAt = null
+  }),
   async archive({ owner, id }) {
     await world.as(owner).post(`/api/v1/quotes/${id}/archive`)
   },

@@ -1,3 +1,4 @@
+import type { AnalyticsSummary } from '@quotewright/contracts/analytics.ts'
 import { DocumentType, ExtractionStatus } from '@quotewright/contracts/extractions.ts'
 import { z } from 'zod'
 import { defineTool, READS } from '../tool.wire.ts'
@@ -93,6 +94,14 @@ export const findPrices = defineTool({
   },
 })
 
+const OtherCurrencies = z
+  .array(z.object({ value: MoneyValue, quotes: z.number().int() }))
+  .describe('Counted in the numbers of quotes, and never added up with the value')
+
+/** ", plus NZD 300.00 from 1 of them" */
+const plusOthers = (others: z.output<typeof OtherCurrencies>): string =>
+  others.map(({ value, quotes }) => `, plus ${value.text} from ${quotes} of them`).join('')
+
 export const readAnalytics = defineTool({
   name: 'read_analytics',
   title: 'Read analytics',
@@ -114,6 +123,7 @@ export const readAnalytics = defineTool({
     declined: z.number().int(),
     won: MoneyValue.describe('Accepted in the period, with tax'),
     average_won: MoneyValue,
+    won_in_other_currencies: OtherCurrencies,
     win_rate_percent: z.number(),
     change_percent: z
       .object({
@@ -125,14 +135,21 @@ export const readAnalytics = defineTool({
       .describe('Against as many days before; null after days of nothing'),
     open_quotes: z.number().int(),
     open_value: MoneyValue,
+    open_in_other_currencies: OtherCurrencies,
   }),
   async run({ api, country }, { period }) {
     const summary = await api.readAnalyticsSummary({ query: { period } })
     const pipeline = await api.readAnalyticsPipeline()
     const won = moneyValue(summary.total_value, summary.currency, country)
     const open = moneyValue(pipeline.total_value, pipeline.currency, country)
+    const othersOf = (others: AnalyticsSummary['other_currencies']) =>
+      others.map(({ currency, total_value, count }) => ({
+        value: moneyValue(total_value, currency, country),
+        quotes: count,
+      }))
+    const [wonOthers, openOthers] = [othersOf(summary.other_currencies), othersOf(pipeline.other_currencies)]
     return {
-      text: `${summary.start_date} to ${summary.end_date}: ${summary.total_sent} sent, ${summary.total_accepted} accepted, ${won.text} won, win rate ${summary.conversion_rate} %. ${pipeline.count} open quotes worth ${open.text}.`,
+      text: `${summary.start_date} to ${summary.end_date}: ${summary.total_sent} sent, ${summary.total_accepted} accepted, ${won.text} won${plusOthers(wonOthers)}, win rate ${summary.conversion_rate} %. ${pipeline.count} open quotes worth ${open.text}${plusOthers(openOthers)}.`,
       data: {
         start_date: summary.start_date,
         end_date: summary.end_date,
@@ -142,6 +159,7 @@ export const readAnalytics = defineTool({
         declined: summary.total_rejected,
         won,
         average_won: moneyValue(summary.avg_value, summary.currency, country),
+        won_in_other_currencies: wonOthers,
         win_rate_percent: summary.conversion_rate,
         change_percent: {
           won: summary.changes.total_value,
@@ -151,6 +169,7 @@ export const readAnalytics = defineTool({
         },
         open_quotes: pipeline.count,
         open_value: open,
+        open_in_other_currencies: openOthers,
       },
     }
   },

@@ -21,7 +21,7 @@ import {
 } from '../analytics-search.ts'
 import { daysText, quotesText } from '../figure-words.ts'
 import { useExport } from '../use-export.ts'
-import { filterText } from './filter-words.ts'
+import { cutText, filterText } from './filter-words.ts'
 
 interface QuotesBehindProps {
   readonly search: AnalyticsSearch
@@ -54,6 +54,7 @@ function FoundQuotes({ search, filter, onPage }: FoundQuotesProps) {
   const label = useKeyLabel(search, filter)
   const exporting = useExport()
   const { data } = quotes
+  const cut = data && cutText(data.total)
   return (
     <div className="stack">
       <Text>{filterText(filter, data && daysText(data.start_date, data.end_date), label)}</Text>
@@ -72,6 +73,7 @@ function FoundQuotes({ search, filter, onPage }: FoundQuotesProps) {
             >
               Export these quotes
             </Button>
+            {cut !== undefined && <Text c="dimmed">{cut}</Text>}
           </div>
           <CardTable
             label="Quotes behind this figure"

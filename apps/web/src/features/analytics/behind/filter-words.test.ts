@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterText } from './filter-words.ts'
+import { cutText, filterText } from './filter-words.ts'
 
 const DAYS = '1 Nov 2026 to 30 Nov 2026'
 
@@ -27,3 +27,8 @@ test.each([
   ],
   [{ basis: 'open', by: 'age', key: '0' } as const, DAYS, 'Same day', 'Waiting for an answer: Same day'],
 ])('%j', (filter, days, label, text) => expect(filterText(filter, days, label)).toBe(text))
+
+test('a file that does not hold all quotes is named as such', () => {
+  expect(cutText(10_000)).toBeUndefined()
+  expect(cutText(12_345)).toBe('The file has the newest 10,000 of 12,345 quotes.')
+})

@@ -1,4 +1,6 @@
 import { rowLabel } from '@quotewright/domain/analytics/breakdown-labels.ts'
+import { MOST_QUOTES_IN_FILE } from '@quotewright/domain/analytics/figure-names.ts'
+import { formats } from '../../../platform/region.ts'
 import type { FigureFilter } from '../analytics-search.ts'
 import { sendTimeText } from '../panels/send-times.ts'
 
@@ -17,6 +19,12 @@ const REACHED: Readonly<Record<NonNullable<FigureFilter['reached']>, string>> = 
   accepted: 'accepted',
   declined: 'declined',
 }
+
+/** That a file does not hold them all; undefined where it does. */
+export const cutText = (total: number): string | undefined =>
+  total > MOST_QUOTES_IN_FILE
+    ? `The file has the newest ${formats().count(MOST_QUOTES_IN_FILE)} of ${formats().count(total)} quotes.`
+    : undefined
 
 /**
  * What a list of quotes is of, in words: "First sent 1 Nov 2026 to 30 Nov 2026, accepted: Under 1 hour".

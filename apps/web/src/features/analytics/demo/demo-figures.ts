@@ -88,6 +88,7 @@ export function demoPipeline(): AnalyticsPipeline {
     label,
     count,
     value,
+    value_count: count,
     win_rate,
     interval: { low: win_rate - 15, high: win_rate + 15 },
     forecast: (value * win_rate) / 100,

@@ -5,7 +5,14 @@ import { CardTable } from '../../../ui/CardTable.tsx'
 import { pipelineQuery } from '../analytics.api.ts'
 import type { FigureFilter } from '../analytics-search.ts'
 import { demoPipeline } from '../demo/demo-figures.ts'
-import { amountText, NOTHING, percentText, quotesText, rangeText } from '../figure-words.ts'
+import {
+  ageQuotesText,
+  amountText,
+  NOTHING,
+  percentText,
+  pricedQuotesText,
+  rangeText,
+} from '../figure-words.ts'
 import { ChartPanel } from '../parts/ChartPanel.tsx'
 import { DefinitionButton } from '../parts/DefinitionButton.tsx'
 import { FigureButton } from '../parts/FigureButton.tsx'
@@ -38,11 +45,11 @@ export function PipelinePanel({ onOpen }: { readonly onOpen: (filter: FigureFilt
 }
 
 function Forecast({ pipeline }: { readonly pipeline: AnalyticsPipeline }) {
-  const { total_value, count, currency, forecast, closed_quotes, needed_quotes } = pipeline
+  const { total_value, currency, forecast, closed_quotes, needed_quotes } = pipeline
   return (
     <div>
       <p>
-        <strong>{amountText(total_value, currency)}</strong> in {quotesText(count)}
+        <strong>{amountText(total_value, currency)}</strong> in {pricedQuotesText(pipeline)}
       </p>
       <div className={styles.forecast}>
         {forecast === null ? (
@@ -68,7 +75,7 @@ function ageRows({ ages, currency }: AnalyticsPipeline, onOpen: OpenAge) {
     key: age.key,
     label: age.label,
     figure: amountText(age.value, currency),
-    detail: quotesText(age.count),
+    detail: ageQuotesText(age),
     percent: (age.value / most) * 100,
     note: age.forecast === null ? undefined : `Forecast ${amountText(age.forecast, currency)}`,
     onOpen: onOpen && age.count > 0 ? () => onOpen(age) : undefined,

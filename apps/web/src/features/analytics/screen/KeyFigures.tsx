@@ -5,7 +5,7 @@ import { formats } from '../../../platform/region.ts'
 import { LoadFailure } from '../../../ui/Loading.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import type { FigureFilter } from '../analytics-search.ts'
-import { amountText, percentText } from '../figure-words.ts'
+import { againstText, amountText, averageText, winRateText } from '../figure-words.ts'
 import { DemoBadge } from '../parts/DemoBadge.tsx'
 import { FigureButton } from '../parts/FigureButton.tsx'
 import { OtherCurrencies } from '../parts/OtherCurrencies.tsx'
@@ -36,7 +36,7 @@ const CARDS: readonly Card[] = [
     label: 'Win Rate',
     definition: 'win_rate',
     basis: 'sent',
-    text: ({ conversion_rate }) => percentText(conversion_rate),
+    text: winRateText,
     count: ({ total_sent }) => total_sent,
     change: 'conversion_rate',
   },
@@ -44,7 +44,7 @@ const CARDS: readonly Card[] = [
     label: 'Avg Value',
     definition: 'avg_value',
     basis: 'accepted',
-    text: ({ avg_value, currency }) => amountText(avg_value, currency),
+    text: averageText,
     count: ({ total_accepted }) => total_accepted,
     change: 'avg_value',
   },
@@ -68,13 +68,11 @@ const CARDS: readonly Card[] = [
 
 interface KeyFiguresProps {
   readonly figures: Figures<AnalyticsSummary>
-  /** What the changes are against, such as "the 30 days before". */
-  readonly against: string
   readonly onOpen: (filter: FigureFilter) => void
 }
 
 /** The five cards at the top. */
-export function KeyFigures({ figures: { data, isDemo, query }, against, onOpen }: KeyFiguresProps) {
+export function KeyFigures({ figures: { data, isDemo, query }, onOpen }: KeyFiguresProps) {
   if (data === undefined) {
     return query.isPending ? (
       <SkeletonLines label="Loading key figures..." lines={1} height={132} />
@@ -101,7 +99,7 @@ export function KeyFigures({ figures: { data, isDemo, query }, against, onOpen }
                 {text(data)}
               </FigureButton>
             }
-            change={{ percent: data.changes[change], against }}
+            change={{ percent: data.changes[change], against: againstText(data) }}
           >
             {isDemo && (
               <p>

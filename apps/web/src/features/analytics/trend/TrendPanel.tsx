@@ -7,7 +7,7 @@ import { CardTable, type Column } from '../../../ui/CardTable.tsx'
 import { trendQuery } from '../analytics.api.ts'
 import type { FigureFilter, PeriodQuery } from '../analytics-search.ts'
 import { demoTrend } from '../demo/demo-figures.ts'
-import { daysOfPoint, daysText, trendText } from '../figure-words.ts'
+import { againstText, daysOfPoint, daysText, trendText } from '../figure-words.ts'
 import { ChartPanel } from '../parts/ChartPanel.tsx'
 import { changeText } from '../parts/change-text.ts'
 import { FigureButton } from '../parts/FigureButton.tsx'
@@ -49,13 +49,11 @@ interface TrendPanelProps {
   readonly query: PeriodQuery
   readonly metric: TrendMetric
   readonly onMetric: (metric: TrendMetric) => void
-  /** What the change is against, such as "the 30 days before". */
-  readonly against: string
   readonly onOpen: (filter: FigureFilter) => void
 }
 
 /** Revenue Trend, or another figure over time. Source: part 2 §2 "Analytics page". */
-export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPanelProps) {
+export function TrendPanel({ query, metric, onMetric, onOpen }: TrendPanelProps) {
   const figures = useFigures(trendQuery(query, metric), () => demoTrend(metric))
   const title = `${METRIC_LABELS[metric]} Trend`
   const opener = (series: AnalyticsSeries, isDemo: boolean) =>
@@ -80,7 +78,7 @@ export function TrendPanel({ query, metric, onMetric, against, onOpen }: TrendPa
               {trendText(series.metric, series.summary.total, series.currency)}
             </strong>{' '}
             <span className={styles.change}>
-              {changeText({ percent: series.summary.change_percentage, against })}
+              {changeText({ percent: series.summary.change_percentage, against: againstText(series) })}
             </span>
           </p>
           {series.metric === 'revenue' && <OtherCurrencies amounts={series.other_currencies} />}
