@@ -243,6 +243,8 @@ const ExtractionParams = z.object({ extractionId: z.uuid() })
 const Version = z.number().int().min(1).optional()
 const common = { tag: 'extractions', access: 'member', feature: 'reviewQueue' } as const
 const one = { ...common, params: ExtractionParams, responses: { 200: StagedExtraction } } as const
+/** Of the price book: it is read and written there, so an API key needs its scope. */
+const pricing = { ...common, tag: 'price-book' } as const
 const uploading = { ...common, feature: 'uploadExtraction' } as const
 
 /** Source: part 2 §7 "Document-extraction service", decisions §4. */
@@ -390,7 +392,7 @@ export const extractionsContract = defineContract({
     responses: { 204: z.void() },
   },
   listPriceProposals: {
-    ...common,
+    ...pricing,
     params: ExtractionParams,
     method: 'GET',
     path: '/api/v1/staged-extractions/:extractionId/price-proposals',
@@ -405,15 +407,17 @@ export const extractionsContract = defineContract({
     },
   },
   applyPriceProposals: {
-    ...common,
+    ...pricing,
     params: ExtractionParams,
     method: 'POST',
     path: '/api/v1/staged-extractions/:extractionId/price-proposals',
-    summary: 'Take chosen prices of the document into the price book as costs, sold at a markup',
+    summary:
+      'Take chosen prices of the document into the price book as costs, sold at a markup. 409 where it has changed since `version`, or is rejected',
     body: z.object({
       lines: z.array(z.number().int().min(0)).min(1, 'Choose at least one price').max(MOST_LINES),
       /** For items without a markup of their own. Without it: the organization's. Kept where it has none yet. */
       markup_percent: Markup.optional(),
+      version: Version,
     }),
     responses: { 200: z.object({ created: z.number().int(), updated: z.number().int() }) },
   },

@@ -22,7 +22,7 @@ function rowWarnings({ rows }: CheckedRows): readonly string[] {
     .slice(0, MOST_ROWS_NAMED)
     .map(
       ({ description, quantity = 1, price = 0, total }) =>
-        `“${description.slice(0, 60)}”: ${quantity} × ${amount(price)} is ${amount(quantity * price)}, but the line says ${amount(total)}`,
+        `“${description.slice(0, 60).toWellFormed()}”: ${quantity} × ${amount(price)} is ${amount(quantity * price)}, but the line says ${amount(total)}`,
     )
 }
 

@@ -10,8 +10,9 @@ import {
 } from '@quotewright/domain/price-book/price-item.ts'
 import { markupOf, type SupplierMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
-import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
+import { toDraftLine } from '../draft/draft-lines.ts'
+import type { TradedLine } from '../draft/fit-lines.ts'
 import type { ExtractedLine } from '../extraction.ts'
 
 /** A price item with an id to distinguish it from others. */
@@ -27,9 +28,12 @@ export interface ProposedPrice {
   readonly fields: PriceItemFields
 }
 
-/** How the document states its prices. */
-export interface DocumentPrices {
-  readonly taxMode: TaxMode
+/** A document's lines as they were read, and what a conversion says that they cost. */
+export interface DocumentCosts {
+  readonly lines: readonly ExtractedLine[]
+  /** Of the lines of the document, but for reductions, in its order; others among them are passed over. */
+  readonly costs: readonly Pick<TradedLine, 'part' | 'quantityThousandths' | 'unitCostCents'>[]
+  /** Of prices with tax in the price book. */
   readonly taxRateBasisPoints: number
 }
 
@@ -42,16 +46,28 @@ export interface Selling {
 /** Words that two names must share, of all in both, to be one thing in the same unit. */
 const LEAST_SHARED = 0.8
 
+/** A cost that rounding to cents would move by more than this part of it is not offered. */
+const MOST_ROUNDING = 0.01
+
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [])
 
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
+
+/** Sizes and model numbers: with another one it is another thing. */
+const figuresOf = (words: ReadonlySet<string>): string => [...words].filter(hasDigit).toSorted().join(' ')
+
 function sharedWords(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
+  if (figuresOf(left) !== figuresOf(right)) return 0
   const shared = [...left].filter((word) => right.has(word)).length
   return shared / Math.max(1, left.size + right.size - shared)
 }
 
 const namesOf = ({ name, synonyms }: PriceItemFields): readonly string[] => [name, ...synonyms]
+
+const isNamed = (item: PriceItemFields, name: string): boolean =>
+  namesOf(item).some((known) => known.toLowerCase() === name.toLowerCase())
 
 /** The item that a line names, in its unit: by its name, or by nearly all words of one of its names. */
 function findPresent<Item extends KnownPrice>(
@@ -60,9 +76,7 @@ function findPresent<Item extends KnownPrice>(
   book: readonly Item[],
 ): Item | undefined {
   const inUnit = book.filter((item) => item.unit === unit)
-  const named = inUnit.find((item) =>
-    namesOf(item).some((known) => known.toLowerCase() === name.toLowerCase()),
-  )
+  const named = inUnit.find((item) => isNamed(item, name))
   if (named !== undefined) return named
   const alike = inUnit
     .map((item) => ({ item, shared: Math.max(...namesOf(item).map((known) => sharedWords(known, name))) }))
@@ -80,13 +94,11 @@ function findPresent<Item extends KnownPrice>(
 function changed(
   present: KnownPrice,
   cents: number,
-  terms: DocumentPrices,
+  { taxRateBasisPoints }: Pick<DocumentCosts, 'taxRateBasisPoints'>,
   { markups }: Selling,
 ): PriceItemFields {
-  const cost = priceInQuote(cents, terms.taxMode === 'inclusive', {
-    taxMode: present.taxIncluded ? 'inclusive' : 'exclusive',
-    taxRateBasisPoints: terms.taxRateBasisPoints,
-  })
+  const taxMode = present.taxIncluded ? 'inclusive' : 'exclusive'
+  const cost = priceInQuote(cents, false, { taxMode, taxRateBasisPoints })
   const { id: _id, ...fields } = present
   const markupBasisPoints = present.markupBasisPoints ?? markupOf(markups, present.trade)
   if (markupBasisPoints === null) return { ...fields, costCents: cost }
@@ -95,11 +107,9 @@ function changed(
 
 function added(
   { name, unit }: Pick<PriceItemFields, 'name' | 'unit'>,
-  cents: number,
-  terms: DocumentPrices,
+  cost: number,
   { markups, tradeOf }: Selling,
 ): PriceItemFields {
-  const cost = priceInQuote(cents, terms.taxMode === 'inclusive', { ...terms, taxMode: 'exclusive' })
   const trade = tradeOf(name)
   const markupBasisPoints = markupOf(markups, trade)
   return {
@@ -123,44 +133,71 @@ export function findItem<Item extends KnownPrice>(
   return name === '' ? undefined : findPresent(name, canonicalUnit(line.item_unit), book)
 }
 
-/** What a line proposes; undefined for one without a name or a price. */
+/** A line of the document at its place, with what one of its unit costs. */
+interface CostedPlace {
+  readonly at: number
+  readonly line: ExtractedLine
+  readonly cents: number
+}
+
+/** What one of a line costs, where that is known to the cent: the conversion may have made one line of its total. */
+function centsOfOne(line: ExtractedLine, cost: DocumentCosts['costs'][number]): number | undefined {
+  const quantityThousandths = Math.round(line.item_quantity * 1000)
+  if (cost.unitCostCents === null || quantityThousandths <= 0) return undefined
+  const exact = (cost.unitCostCents * cost.quantityThousandths) / quantityThousandths
+  const cents = Math.round(exact)
+  return Math.abs(cents - exact) <= exact * MOST_ROUNDING ? cents : undefined
+}
+
+function costedPlaces({ lines, costs }: DocumentCosts): readonly CostedPlace[] {
+  const ofLines = costs.filter(({ part }) => part === 'line')
+  return lines
+    .flatMap((line, at) => (toDraftLine(line).unitPriceCents < 0 ? [] : [{ line, at }]))
+    .flatMap(({ line, at }, place) => {
+      const cost = ofLines[place]
+      const cents = cost === undefined ? undefined : centsOfOne(line, cost)
+      return cents === undefined ? [] : [{ at, line, cents }]
+    })
+}
+
+/** What a line proposes; undefined for one without a name or a cost. */
 function proposed(
-  line: ExtractedLine,
+  { line, cents }: CostedPlace,
   book: readonly KnownPrice[],
-  terms: DocumentPrices,
+  document: DocumentCosts,
   selling: Selling,
 ): Omit<ProposedPrice, 'line'> | undefined {
   const name = tidyText(line.item_description).slice(0, MAX_NAME_LENGTH).trim()
   const unit = canonicalUnit(line.item_unit).slice(0, MAX_UNIT_LENGTH)
-  const cents = Math.round(line.item_unit_price * 100)
   if (name === '' || cents <= 0 || cents > MAX_PRICE_CENTS) return undefined
   const present = findPresent(name, unit, book) ?? null
   return present === null
-    ? { present, fields: added({ name, unit }, cents, terms, selling) }
-    : { present, fields: changed(present, cents, terms, selling) }
+    ? { present, fields: added({ name, unit }, cents, selling) }
+    : { present, fields: changed(present, cents, document, selling) }
 }
 
 /**
- * The prices of a document that differ from those of the price book, or are not in it: one for each thing and unit, in
- * the order of its lines. A line without a name or a price proposes nothing.
+ * The costs of a document that differ from those of the price book, or are not in it: one for each thing and unit, in
+ * the order of its lines. They are what a conversion counts with. A line without a name, or without a cost of so many
+ * cents, proposes nothing.
  */
 export function proposePrices(
-  lines: readonly ExtractedLine[],
+  document: DocumentCosts,
   book: readonly KnownPrice[],
-  terms: DocumentPrices,
   selling: Selling,
 ): readonly ProposedPrice[] {
   const seen = new Set<string>()
   const proposals: ProposedPrice[] = []
-  for (const [at, line] of lines.entries()) {
-    const proposal = proposed(line, book, terms, selling)
+  for (const place of costedPlaces(document)) {
+    const proposal = proposed(place, book, document, selling)
     if (proposal === undefined) continue
     const { present, fields } = proposal
     const key = present?.id ?? itemKey(fields)
     const isSame = present?.priceCents === fields.priceCents && present.costCents === fields.costCents
     const isOther = !isSame && fields.priceCents <= MAX_PRICE_CENTS
-    if (!seen.has(key) && isOther) proposals.push({ line: at, present, fields })
-    seen.add(key)
+    if (!seen.has(key) && isOther) proposals.push({ line: place.at, present, fields })
+    // A line that is only like an item leaves it to one that names it.
+    if (present === null || isNamed(present, tidyText(place.line.item_description))) seen.add(key)
   }
   return proposals
 }

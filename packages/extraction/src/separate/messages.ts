@@ -5,6 +5,9 @@ import type { Limits } from '../limits.ts'
 /** The argument of a process that is started ahead: it tries itself on a sample until it is asked. */
 export const SPARE = '--spare'
 
+/** Signals that ask a process to end: they say nothing of the document it reads. */
+export const ASKS_TO_END = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** What the reading process is asked, once. */
 export interface ReadRequest {
   readonly bytes: Uint8Array

@@ -6,7 +6,7 @@
 import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { type ReadAnswer, type ReadNote, type ReadRequest, SPARE } from './messages.ts'
+import { ASKS_TO_END, type ReadAnswer, type ReadNote, type ReadRequest, SPARE } from './messages.ts'
 import { goWithoutNetwork } from './without-network.ts'
 
 const asked = new AbortController()
@@ -19,6 +19,8 @@ const request = new Promise<ReadRequest>((resolve) => {
 
 // The parent has stopped waiting for an answer. A process too busy to notice meets its limit of processor time.
 process.once('disconnect', () => process.exit(0))
+// Ctrl-C in a terminal is sent to all its processes: this one ends with its parent, or by it.
+for (const signal of ASKS_TO_END) process.on(signal, () => undefined)
 goWithoutNetwork()
 const { extractDocument } = await import('../extract-document.ts')
 const { failure } = await import('../open/failure.ts')

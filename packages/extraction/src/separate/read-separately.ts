@@ -3,7 +3,7 @@ import type { ReadingProgress } from '../extract-document.ts'
 import type { Extraction, ExtractionFailure } from '../extraction.ts'
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
 import { failure } from '../open/failure.ts'
-import type { ReadAnswer, ReadNote, ReadRequest } from './messages.ts'
+import { ASKS_TO_END, type ReadAnswer, type ReadNote, type ReadRequest } from './messages.ts'
 import { takeProcess } from './reading-process.ts'
 
 /** A document read in a process of its own, and what that took. */
@@ -33,7 +33,7 @@ function residentBytes(pid: number | undefined): number | undefined {
 /**
  * Reads a PDF in a process of its own, which is killed when it passes the
  * limits of time or memory: then, and when it dies, the result is the failure
- * `limit_exceeded`. One process a document, and a spare one ahead of the next; the caller decides how many at once.
+ * `limit_exceeded`. Where someone asked it to end, the promise is rejected. One process a document, and a spare one ahead of the next; the caller decides how many at once.
  *
  * @param signal ends the reading early; the promise is rejected with its reason.
  * @param onProgress is called for each page.
@@ -81,7 +81,11 @@ export function readSeparately(
       finish(message.result)
     })
     child.on('error', () => finish(failure('extraction_failed')))
-    child.on('exit', () => finish(failure('limit_exceeded')))
+    child.on('exit', (_code, by) => {
+      if (!ASKS_TO_END.some((one) => one === by)) return finish(failure('limit_exceeded'))
+      end()
+      reject(new Error(`Reading was ended by ${by}`))
+    })
     const request: ReadRequest = { bytes, limits }
     child.send(request)
   })

@@ -55,6 +55,10 @@ describe('what can be read', () => {
     ])
   })
 
+  test('what is no character is no part of a word', () => {
+    expect(textsOf(ink(glyphs('To\0tal \0 \ud83d', 50, 100)))).toEqual(['Total', '\ufffd'])
+  })
+
   test('letters that are spread are one word', () => {
     const spread = 'TOTAL'.split('').flatMap((letter, at) => glyphs(letter, 50 + at * 7.5, 100))
     expect(textsOf(ink(spread))).toEqual(['TOTAL'])

@@ -69,7 +69,11 @@ function toWord(placed: readonly BoxedGlyph[]): Word {
   const visible = glyphs.map(({ text }) => text).join('')
   const first = glyphs[0]
   return {
-    text: visible.normalize('NFKC'),
+    // A font may name what is no character: control codes, or half of one, which no database takes.
+    text: visible
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .normalize('NFKC'),
     box: boxAround(placed.map(({ box }) => box)),
     size: first?.size ?? 0,
     isBold: glyphs.every(({ isBold }) => isBold),

@@ -33,6 +33,11 @@ export function refuseTerminal({ status }: StagedExtraction): void {
   if (reason !== undefined) throw new AppError('conflict', `${reason}, so it cannot be changed`)
 }
 
+/** @throws AppError `conflict` when a document has been rejected. */
+export function refuseRejected(staged: StagedExtraction): void {
+  if (staged.status === 'rejected') refuseTerminal(staged)
+}
+
 /** @throws AppError `conflict` when someone else has changed it since the version that a change is based on. */
 export async function refuseStale(
   tx: Tx,

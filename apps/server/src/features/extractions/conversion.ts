@@ -2,7 +2,11 @@ import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
 import { markupOf, type SupplierMarkups } from '@quotewright/domain/price-book/supplier-markups.ts'
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
-import { type DraftedQuote, draftQuote } from '@quotewright/extraction/draft/draft-quote.ts'
+import {
+  type DraftedQuote,
+  type DraftProblem,
+  draftQuote,
+} from '@quotewright/extraction/draft/draft-quote.ts'
 import type { TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
 import { mendHyphens } from '@quotewright/extraction/draft/mend-hyphens.ts'
 import { documentRole } from '@quotewright/extraction/draft/our-business.ts'
@@ -30,15 +34,31 @@ export interface Conversion {
   readonly lines: readonly TradedLine[]
   /** The organization's own. */
   readonly markups: SupplierMarkups
+  /** The document, its descriptions in whole words. */
+  readonly extracted: ExtractedQuote
+  readonly book: readonly PriceItem[]
 }
 
 /** @throws AppError `invalid` where nothing can be quoted of the document. */
 export async function prepareConversion(tx: Tx, staged: StagedExtraction): Promise<Conversion> {
+  const conversion = await findConversion(tx, staged)
+  if ('problem' in conversion) {
+    const { field, message } = conversion.problem
+    throw invalidField(`extracted_data.${field}`, message)
+  }
+  return conversion
+}
+
+/** The same, or why nothing can be quoted of the document. */
+export async function findConversion(
+  tx: Tx,
+  staged: StagedExtraction,
+): Promise<Conversion | { readonly problem: DraftProblem }> {
   const organization = await getOrganization(tx)
   const book = await listActiveItems(tx, MAX_PRICE_ITEMS)
   const extracted = mended(staged.extracted, book)
   const draft = draftQuote(extracted, staged.grounds, organization)
-  if (draft.kind === 'problem') throw invalidField(`extracted_data.${draft.field}`, draft.message)
+  if (draft.kind === 'problem') return { problem: draft }
   const { name, abn, email } = organization
   const us = { name, abn, email, personalEmail: tx.actor ?? '' }
   const role = documentRole(extracted, staged.grounds, us)
@@ -58,11 +78,13 @@ export async function prepareConversion(tx: Tx, staged: StagedExtraction): Promi
     },
     lines: lines.map((line) => ({ ...line, trade: trade(line) })),
     markups: await findMarkups(tx),
+    extracted,
+    book,
   }
 }
 
 /** A reading whose descriptions have whole words. */
-export function mended(quote: ExtractedQuote, book: readonly PriceItem[]): ExtractedQuote {
+function mended(quote: ExtractedQuote, book: readonly PriceItem[]): ExtractedQuote {
   const isKnown = knownWords(book)
   const line_items = quote.line_items.map((line) => ({
     ...line,

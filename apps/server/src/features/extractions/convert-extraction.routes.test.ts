@@ -208,3 +208,46 @@ test('prices taken into the price book are cost, sold at the markup', async () =
   ])
   expect(await preview(id)).toMatchObject({ markup_percent: 40 })
 })
+
+test('no prices are proposed of a quote of ours, or of a document that was rejected', async () => {
+  owner = await world.givenMember('Ours Electrical')
+  const ours = await given(readingWith({ supplier_name: 'Ours Electrical' }))
+  expect((await world.as(owner).get(path(ours, '/price-proposals'))).body.items).toEqual([])
+  const rejected = await given()
+  const lines = { lines: [0] }
+  await world.as(owner).post(path(rejected, '/reject'), {})
+  expect((await world.as(owner).get(path(rejected, '/price-proposals'))).body.items).toEqual([])
+  expect((await world.as(owner).post(path(rejected, '/price-proposals'), lines)).status).toBe(409)
+})
+
+test('prices that were chosen in an older version of the document are not taken over', async () => {
+  owner = await world.givenMember()
+  const id = await given()
+  await world.as(owner).put(path(id, '/data'), { extracted_data: { quote_number: 'Q-2' }, version: 1 })
+  const apply = (version: number) =>
+    world.as(owner).post(path(id, '/price-proposals'), { lines: [0], version })
+  expect((await apply(1)).status).toBe(409)
+  expect((await apply(2)).body).toEqual({ created: 1, updated: 0 })
+})
+
+test('a key needs the price book’s scope for its prices, and to keep a markup', async () => {
+  owner = await world.givenMember()
+  const keyFor = async (...scopes: string[]) => ({
+    token: (await world.as(owner).post('/api/v1/api-keys', { name: 'k', scopes })).body.key as string,
+  })
+  const quotes = await keyFor('quotes:read', 'quotes:write')
+  const prices = await keyFor('price-book:read', 'price-book:write')
+  const id = await given()
+  for (const [key, status] of [
+    [quotes, 403],
+    [prices, 200],
+  ] as const) {
+    expect((await world.as(key).get(path(id, '/price-proposals'))).status).toBe(status)
+    expect((await world.as(key).post(path(id, '/price-proposals'), { lines: [0] })).status).toBe(status)
+  }
+  const body = { customer: DEB, markup_percent: 30 }
+  const kept = await world.as(quotes).post(path(id, '/convert-to-quote'), { ...body, keep_markup: true })
+  expect([kept.status, kept.body.detail]).toEqual([403, expect.stringContaining('price-book:write')])
+  expect((await world.as(quotes).post(path(id, '/convert-to-quote'), body)).status).toBe(200)
+  expect(await preview(await given())).toMatchObject({ markup_percent: null })
+})

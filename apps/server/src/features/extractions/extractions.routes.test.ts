@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Extraction } from '@quotewright/extraction/extraction.ts'
 import { expect, test } from 'vitest'
+import { AppError } from '../../platform/errors.ts'
 import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { A_READING, givenExtraction } from '../../testing/given-extraction.ts'
@@ -369,4 +370,23 @@ test('a document in another reader’s hands is left to it', async () => {
   ])
   expect(rows).toEqual([{ state: 'reading', attempts: 1 }])
   expect((await world.as(owner).delete(`/api/v1/document-uploads/${id}`)).status).toBe(204)
+})
+
+test('an outage of the file storage does not count against a document', async () => {
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into document_extractions (tenant_id, id, state, file_token, file_name, file_size_bytes, attempts,
+       created_at, updated_at)
+     values ($1, $2, 'waiting', $3, 'waiting.pdf', 9, 0, now(), now())`,
+    [owner.tenantId, id, randomUUID()],
+  )
+  const away = async () => Promise.reject(new AppError('unavailable', 'The file storage does not answer.'))
+  const services = { ...world.services, storage: { ...world.services.storage, read: away } }
+  for (let time = 0; time < 5; time += 1)
+    await expect(readDocumentJob.runWith(services, { extractionId: id })).rejects.toThrow('does not answer')
+  const { rows } = await asSystem(world, 'select state, attempts from document_extractions where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ state: 'waiting', attempts: 0 }])
 })

@@ -1,5 +1,6 @@
 import { extractionsContract } from '@quotewright/contracts/extractions.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { hasScope, refuseScope } from '../../platform/http/access.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { readStoredFile } from '../media/public.ts'
@@ -110,8 +111,15 @@ function reviewRoutes(binding: Binding): void {
     body: toStagedWire(await tagExtraction(ctx, params.extractionId, body.tags)),
   }))
 
-  bind(binding, extractionsContract.convertExtraction, async ({ ctx, params, body }) => {
-    const { quoteId, quoteNumber } = await convertExtraction(ctx, { ...params, ...fromConversion(body) })
+  bind(binding, extractionsContract.convertExtraction, async ({ ctx, caller, params, body }) => {
+    // What is kept is the price book's: a caller without it converts all the same, and keeps nothing.
+    if (body?.keep_markup === true) refuseScope(caller, 'price-book:write')
+    const keepMarkups = hasScope(caller, 'price-book:write') ? body?.keep_markup : false
+    const { quoteId, quoteNumber } = await convertExtraction(ctx, {
+      ...params,
+      ...fromConversion(body),
+      keepMarkups,
+    })
     return { status: 200, body: { quote_id: quoteId, quote_number: quoteNumber } }
   })
 
@@ -162,6 +170,11 @@ function priceRoutes(binding: Binding): void {
 
   bind(binding, extractionsContract.applyPriceProposals, async ({ ctx, params, body }) => ({
     status: 200,
-    body: await applyProposals(ctx, params.extractionId, body.lines, toBasisPoints(body.markup_percent)),
+    body: await applyProposals(ctx, {
+      ...params,
+      version: body.version,
+      lines: body.lines,
+      markup: toBasisPoints(body.markup_percent),
+    }),
   }))
 }

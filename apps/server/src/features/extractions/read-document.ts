@@ -11,6 +11,7 @@ import {
   type Services,
   type Tx,
 } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { referenceTo } from '../../platform/jobs/define-job.ts'
 import { readStoredFile, removeFile } from '../media/public.ts'
 import { recordEvent } from '../product-events/public.ts'
@@ -51,12 +52,14 @@ async function readDocument(services: Services, extractionId: string): Promise<v
     await keep(services, claimed, await read(services, claimed))
   } catch (error) {
     if (error instanceof DismissedError) return
-    await releaseUpload(services, claimed)
+    await releaseUpload(services, claimed, { counts: !isOutage(error) })
     throw error
   } finally {
     readingDesk.tell(extractionId)
   }
 }
+
+const isOutage = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable'
 
 /** A run of a job takes on other documents for this long: a queue moves faster than its alarms go off. */
 const TAKES_ON_FOR_MS = 60_000

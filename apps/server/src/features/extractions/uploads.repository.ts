@@ -116,11 +116,16 @@ export function renewLease(
 /** How far the engine is. */
 export type EngineProgress = NonNullable<Selectable<DocumentExtractionTable>['progress']>
 
-/** Puts an upload back: the next one may read it. */
-export function releaseUpload(services: Services, claimed: ClaimedUpload): Promise<void> {
+/** Puts an upload back: the next one may read it. An outage says nothing of the document, so it does not count. */
+export function releaseUpload(
+  services: Services,
+  claimed: ClaimedUpload,
+  { counts }: { readonly counts: boolean },
+): Promise<void> {
+  const attempts = counts ? claimed.attempts : claimed.attempts - 1
   return inSystemTransaction(services, async (db) => {
     await held(db, claimed)
-      .set({ state: 'waiting', claim: null, lease_until: null, updated_at: services.now() })
+      .set({ state: 'waiting', claim: null, lease_until: null, attempts, updated_at: services.now() })
       .execute()
   })
 }

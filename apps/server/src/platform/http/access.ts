@@ -1,4 +1,4 @@
-import { scopeOf } from '@quotewright/contracts/api-scopes.ts'
+import { type ApiScope, scopeOf } from '@quotewright/contracts/api-scopes.ts'
 import type { Call } from '@quotewright/contracts/kit.ts'
 import { hasRightsOf } from '@quotewright/domain/members/roles.ts'
 import type { Context, Services } from '../context.ts'
@@ -38,16 +38,24 @@ export function admit(caller: Caller, call: AdmittedCall, services: Services): C
 function admitKey(key: KeyCaller, call: AdmittedCall, services: Services): Context {
   const needed = scopeOf(call)
   if (needed === null) throw new AppError('forbidden', `${whatIs(key)} cannot do this: sign in to do it`)
-  if (!key.scopes.includes(needed)) {
-    throw new AppError(
-      'forbidden',
-      key.person === null
-        ? `This API key does not allow this: it needs ${needed}`
-        : `This program was not given ${needed}. Connect it again and allow it.`,
-    )
-  }
+  refuseScope(key, needed)
   refuseRole(key, call)
   return contextFor(services, tenantOf(call, key.tenantId), null, key.actor)
+}
+
+/** Whether a caller may do what a scope lets a program do: people are not bounded by scopes. */
+export const hasScope = (caller: Caller, scope: ApiScope): boolean =>
+  caller.kind !== 'key' || caller.scopes.includes(scope)
+
+/** For what a call does outside its own area. @throws AppError `forbidden`, naming the scope that is missing. */
+export function refuseScope(caller: Caller, scope: ApiScope): void {
+  if (caller.kind !== 'key' || hasScope(caller, scope)) return
+  throw new AppError(
+    'forbidden',
+    caller.person === null
+      ? `This API key does not allow this: it needs ${scope}`
+      : `This program was not given ${scope}. Connect it again and allow it.`,
+  )
 }
 
 const tenantOf = ({ alwaysDemo }: AdmittedCall, own: string): string =>

@@ -71,10 +71,10 @@ export const documentQuery = (extractionId: string) =>
     gcTime: 60_000,
   })
 
-/** Prices beside the price book, at a markup; undefined for the organization's own. */
-export const priceProposalsQuery = (extractionId: string, markup: number | undefined) =>
+/** Prices of a version of a document beside the price book, at a markup; undefined for the organization's own. */
+export const priceProposalsQuery = (extractionId: string, version: number, markup: number | undefined) =>
   queryOptions({
-    queryKey: [KEY, 'prices', extractionId, markup],
+    queryKey: [KEY, 'prices', extractionId, version, markup],
     queryFn: ({ signal }) =>
       api.listPriceProposals({
         params: { extractionId },
@@ -230,16 +230,18 @@ export const useDismissUpload = () =>
 
 interface AppliedPrices {
   readonly id: string
+  /** In which the lines are counted. */
+  readonly version: number
   readonly lines: readonly number[]
   readonly markup: number | undefined
 }
 
 export const useApplyPrices = () =>
   useMutation({
-    mutationFn: ({ id, lines, markup }: AppliedPrices) =>
+    mutationFn: ({ id, version, lines, markup }: AppliedPrices) =>
       api.applyPriceProposals({
         params: { extractionId: id },
-        body: { lines: [...lines], ...(markup === undefined ? {} : { markup_percent: markup }) },
+        body: { version, lines: [...lines], ...(markup === undefined ? {} : { markup_percent: markup }) },
       }),
     onSuccess: () => {
       void forgetExtractions()

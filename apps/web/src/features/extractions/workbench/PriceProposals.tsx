@@ -20,33 +20,62 @@ const TYPING_MS = 300
 const currencyOf = (code: string | null): Currency =>
   CURRENCIES.find((one) => one === code) ?? currentRegion().currency
 
-/** Prices of a supplier's document that differ from the price book, to be taken over one by one. */
-export function PriceProposals({ extraction }: { readonly extraction: StagedExtraction }) {
-  const { id, status, version, extracted_data } = extraction
+const NONE: ReadonlySet<number> = new Set()
+
+/** Chosen lines of a document: they are counted in one version of it, and mean nothing in the next. */
+function useChosenLines(version: number) {
+  const [choice, setChoice] = useState({ version, lines: NONE })
+  const chosen = choice.version === version ? choice.lines : NONE
+  const toggle = (line: number) =>
+    setChoice({
+      version,
+      lines: new Set(chosen.has(line) ? [...chosen].filter((one) => one !== line) : [...chosen, line]),
+    })
+  return { chosen, toggle, clear: () => setChoice({ version, lines: NONE }) }
+}
+
+/** What a document proposes at the markup that is typed. */
+function useProposals({ id, status, version }: StagedExtraction) {
   const [typed, setTyped] = useState<string | null>(null)
   const [text] = useDebouncedValue(typed, TYPING_MS)
   const read = percent(text ?? '')
   const markup = read.kind === 'value' && read.value !== null ? read.value / 100 : undefined
-  const proposals = useQuery({ ...priceProposalsQuery(id, markup), enabled: status !== 'rejected' })
+  const proposals = useQuery({
+    ...priceProposalsQuery(id, version, markup),
+    enabled: status !== 'rejected',
+  })
+  return {
+    proposals,
+    markup,
+    items: (status !== 'rejected' && proposals.data?.items) || [],
+    /** What is shown is not yet what would be taken over. */
+    isBehind: typed !== text || proposals.isPlaceholderData || read.kind === 'problem',
+    typing: {
+      value: typed ?? String(proposals.data?.markup_percent ?? ''),
+      error: read.kind === 'problem' ? read.message : undefined,
+      onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+    },
+  }
+}
+
+/** Prices of a supplier's document that differ from the price book, to be taken over one by one. */
+export function PriceProposals({ extraction }: { readonly extraction: StagedExtraction }) {
+  const { id, version, extracted_data } = extraction
+  const { proposals, items, markup, isBehind, typing } = useProposals(extraction)
   const apply = useApplyPrices()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const items = proposals.data?.items ?? []
+  const { chosen, toggle, clear } = useChosenLines(version)
   if (proposals.isError && items.length === 0) {
     return <LoadFailure query={proposals} title="Failed to compare with your price book" />
   }
   if (items.length === 0) return null
   const lines = items.map(({ line }) => line).filter((line) => chosen.has(line))
-  const toggle = (line: number) =>
-    setChosen(
-      (before) => new Set(before.has(line) ? [...before].filter((one) => one !== line) : [...before, line]),
-    )
   const applyChosen = () =>
     apply.mutate(
-      { id, lines, markup },
+      { id, version, lines, markup },
       {
         onSuccess: ({ created, updated }) => {
           toast.success(`Price book: ${created} added, ${updated} updated`)
-          setChosen(new Set())
+          clear()
         },
         onError: (error) => toast.failure(`Failed to update the price book: ${error.message}`),
       },
@@ -56,7 +85,7 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
     <Panel title="Prices for your price book">
       <Text size="sm" c="dimmed" mb="sm">
         These prices differ from your price book or are not in it. They are your cost, before{' '}
-        {currentRegion().tax.label}. Nothing changes until you choose.
+        {currentRegion().tax.label} if you are registered for it. Nothing changes until you choose.
       </Text>
       <TextInput
         label="Markup on cost"
@@ -68,9 +97,7 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
         autoComplete="off"
         maxLength={12}
         rightSection="%"
-        value={typed ?? String(proposals.data?.markup_percent ?? '')}
-        error={read.kind === 'problem' ? read.message : undefined}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        {...typing}
       />
       <CardTable
         key={version}
@@ -79,7 +106,12 @@ export function PriceProposals({ extraction }: { readonly extraction: StagedExtr
         rows={items}
         rowKey={({ line }) => String(line)}
       />
-      <Button mt="md" disabled={lines.length === 0} loading={apply.isPending} onClick={applyChosen}>
+      <Button
+        mt="md"
+        disabled={lines.length === 0 || isBehind}
+        loading={apply.isPending}
+        onClick={applyChosen}
+      >
         Update price book{lines.length > 0 && ` (${lines.length})`}
       </Button>
     </Panel>
