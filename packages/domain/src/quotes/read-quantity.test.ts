@@ -7,6 +7,8 @@ import { readQuantity } from './read-quantity.ts'
 test('quantities are read as people type them', () => {
   expect(readQuantity(' 2.5 ')).toEqual({ kind: 'value', value: 2_500 })
   expect(readQuantity('1,200')).toEqual({ kind: 'value', value: 1_200_000 })
+  expect(readQuantity('2,5')).toEqual({ kind: 'value', value: 2_500 })
+  expect(readQuantity('12,75')).toEqual({ kind: 'value', value: 12_750 })
   expect(readQuantity('.125')).toEqual({ kind: 'value', value: 125 })
 })
 
