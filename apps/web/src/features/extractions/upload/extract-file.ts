@@ -29,7 +29,8 @@ export type Reading =
 /** Source: part 2 §8. */
 const FALLBACK = 'Extraction failed'
 const WORDS = { lost: 'Connection lost before the document was read.', failed: FALLBACK } as const
-const NO_ANSWER = 0
+/** The status of a call without an answer. */
+export const NO_ANSWER = 0
 /** So many documents are being read that no one waits for this one; it is read all the same. */
 const LATER = 503
 

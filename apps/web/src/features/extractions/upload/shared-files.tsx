@@ -4,6 +4,7 @@ import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { useIsOffline } from '../../../platform/reception.ts'
 import { changeSharedFile, isPhoto, keptShares, type Share } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { NO_ANSWER } from './extract-file.ts'
 import { documentOf } from './photo-document.ts'
 import { type Upload, uploadActions } from './upload-store.ts'
 
@@ -42,7 +43,7 @@ const onTheWay = new Map<File, { readonly shareId: string; readonly name: string
 /** The server has it, or can't do anything with it. */
 const isOver = ({ state }: Upload): boolean =>
   ['read', 'unsupported', 'staged'].includes(state.kind) ||
-  (state.kind === 'failed' && state.failure.status !== 0)
+  (state.kind === 'failed' && state.failure.status !== NO_ANSWER)
 
 async function forgetFile(file: File): Promise<void> {
   const sent = onTheWay.get(file)

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { forgetExtractions } from '../extractions.api.ts'
 import { endReading } from './end-reading.ts'
-import { extractFile, type Reading, type ReadingFailure } from './extract-file.ts'
+import { extractFile, NO_ANSWER, type Reading, type ReadingFailure } from './extract-file.ts'
 import type { LostFile } from './find-lost.ts'
 
 type UploadState =
@@ -117,8 +117,19 @@ function start(): void {
   startWaiting()
 }
 
+/** A file to be sent once more. Under the same key the server would only repeat the failure it has answered. */
+export function toRetry(item: Upload): Upload {
+  const { sendKey, ...rest } = item
+  const isAnswered = item.state.kind === 'failed' && item.state.failure.status !== NO_ANSWER
+  return {
+    ...rest,
+    state: { kind: 'waiting' },
+    ...(sendKey === undefined || isAnswered ? {} : { sendKey }),
+  }
+}
+
 function retry(key: number): void {
-  move(key, { kind: 'waiting' })
+  put({ items: uploads.items.map((item) => (item.key === key ? toRetry(item) : item)) })
   startWaiting()
 }
 
