@@ -167,6 +167,36 @@ const timesPrice: Rule = (item, ground) => {
   return { ...item, price: { cents: amountToCents(Number(figure)), basis: 'unit', perUnit: null, span } }
 }
 
+const EACH_BEHIND =
+  /^ ?,? ?(?:each|ea)\.? (?:at |@ ?)?[$£€]? ?(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?![\d.,]*\d| ?(?:x|by|mm|cm|m|m2|m3|lm|sqm|kw|w|a|l|kg|mm2|%)\b)/
+
+/** "3 doors, each 540 hung and painted": the figure behind "each" is the price. */
+const eachBehind: Rule = (item, ground) => {
+  const { quantity, price, phrase } = item
+  if (price !== null || quantity?.how !== 'stated' || quantity.value <= 1) return item
+  const end = Math.max(...phrase.spans.map((span) => span.end), quantity.span?.end ?? 0)
+  const found = EACH_BEHIND.exec(ground.text.slice(end, end + TIMES_WITHIN))
+  if (found === null) return item
+  const [said, whole = '', cents = ''] = found
+  const span = { start: end + said.length - whole.length - cents.length, end: end + said.length }
+  if (isSpoken(span, ground)) return item
+  const amount = Number(whole.replaceAll(',', '') + cents)
+  return { ...item, price: { cents: amountToCents(amount), basis: 'unit', perUnit: null, span } }
+}
+
+const PER_BEFORE =
+  /\b(?:per|\/) ?(?:m|metre|meter|lm|m2|sqm|sq m|square metre|m3|hour|hr|day|each|unit|item) ?[:@=-]? ?[$£€]?$/
+
+/** "Gutter guard per metre $38": for each, where the words are before the figure. */
+const perBefore: Rule = (item, { text }) => {
+  const { price, quantity } = item
+  if (price === null || price.basis === 'unit' || (quantity?.value ?? 1) === 1) return item
+  const { start } = price.span
+  return PER_BEFORE.test(text.slice(Math.max(0, start - TIMES_WITHIN), start))
+    ? { ...item, price: { ...price, basis: 'unit' } }
+    : item
+}
+
 const FIRST_HOUR = /\bfirst (?:hour|hr)\s*[:@-]?\s*[$£€]?\s*$/
 
 /** "2.75 hrs. First hr £95, then 1.75 hrs @ £55": the first price is for one. */
@@ -181,6 +211,8 @@ const firstHourOnly: Rule = (item, { text }) => {
 export const PRICE_WORDS: readonly Rule[] = [
   inTimeLots,
   timesPrice,
+  eachBehind,
+  perBefore,
   firstHourOnly,
   inLots,
   forAll,

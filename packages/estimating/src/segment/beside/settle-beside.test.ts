@@ -194,6 +194,8 @@ describe('figures of a list, a section and a table', () => {
     ['door curtain (buy) 1,640\nmotor (buy) 590\nput our 10% margin on those two\nlabour 8 hrs @ 85', 3133],
     ['prep 6 hrs @ 62, skirting & archs 64 lm x 8.25', 900],
     ['first hr £95, then 1.75 hrs @ £55', 191.25],
+    ['3 exterior doors, each 540 hung and painted. 2 flyscreens 95 ea', 1810],
+    ['Qty: 4 Downpipe replacement $185\nQty: 12 Gutter guard per metre $38', 1196],
     ['DEMO\nstrip out 780\n6m bin 420\n= 1200\nTILING\nproofing 16.5m2 @ 48\nlaying 24m2 @ 82\n= 2760', 3960],
   ])('%s', (text, expected) => {
     expect(subtotal(text)).toBe(expected)
