@@ -1,5 +1,6 @@
 import type { EstimateRequest } from '../estimate-request.ts'
 import { correctMarks } from '../match/spelling.ts'
+import type { TextSpan } from '../quote-draft.ts'
 import type { Candidate } from '../readings/candidates.ts'
 import {
   agreementOf,
@@ -169,12 +170,28 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
 /** So far behind its favourite the judge's next reading may still be the right one. */
 const NEAR_MARGIN = 1.5
 
+/**
+ * The first reading, where it leaves open what a price of several is for, as the second has it: "14 sheets $28" is $28 a
+ * sheet. An amount for all of them stays open: most prices of one thing are read so.
+ */
+function withBasisOf(first: Reading, second: Reading): Reading {
+  const isForEach = ({ start }: TextSpan): boolean =>
+    second.items.some(({ price }) => price?.basis === 'unit' && price.span.start === start)
+  const items = first.items.map((item) => {
+    const { price, quantity } = item
+    return price?.basis === 'open' && (quantity?.value ?? 1) > 1 && isForEach(price.span)
+      ? { ...item, price: { ...price, basis: 'unit' as const } }
+      : item
+  })
+  return { ...first, items }
+}
+
 /** What a request says, before anything is priced. */
 export function readRequest(request: PlainRequest): Reading {
   const { first, second, margin, trust, values, isFirst, tokens, candidates } = readBothWays(request)
   const agreement = agreementOf(first, second, { margin, trust, lean: leanOf(values) })
   const inWay = (reading: Reading, way: Way): Reading => ({ ...reading, agreement, way })
-  const [grammar, learnt] = [inWay(first, 'grammar'), inWay(second, 'learnt')]
+  const [grammar, learnt] = [inWay(withBasisOf(first, second), 'grammar'), inWay(second, 'learnt')]
   const next =
     candidates.length > 1 && margin < NEAR_MARGIN
       ? [inWay(readingOfCandidates(request, tokens, candidates.slice(1)).reading, 'next')]

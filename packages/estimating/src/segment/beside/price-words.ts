@@ -197,6 +197,24 @@ const perBefore: Rule = (item, { text }) => {
     : item
 }
 
+const OTHER_SIDE =
+  /^ ?(?:x|by) ?(\d{1,3}(?:\.\d{1,2})?)(?![\d.]*\d| ?(?:mm|cm|in|inch|inches|"|x|by|ml|kw|w|a)(?![a-z]))/
+const AREAS: ReadonlySet<string> = new Set(['sqft', 'm2'])
+
+/** "Frame 12x16 deck $18/sqft": what is paid by its area is both sides multiplied. */
+const bothSides: Rule = (item, { text }) => {
+  const { quantity, price } = item
+  if (price?.basis !== 'unit' || !AREAS.has(price.perUnit ?? '')) return item
+  if (quantity?.span === undefined || quantity.label.includes('×')) return item
+  const [, side] = OTHER_SIDE.exec(text.slice(quantity.span.end, quantity.span.end + TIMES_WITHIN)) ?? []
+  if (side === undefined) return item
+  const label = `${quantity.value} × ${side}`
+  return {
+    ...item,
+    quantity: { ...quantity, value: quantity.value * Number(side), how: 'calculated', label },
+  }
+}
+
 const FIRST_HOUR = /\bfirst (?:hour|hr)\s*[:@-]?\s*[$£€]?\s*$/
 
 /** "2.75 hrs. First hr £95, then 1.75 hrs @ £55": the first price is for one. */
@@ -213,6 +231,7 @@ export const PRICE_WORDS: readonly Rule[] = [
   timesPrice,
   eachBehind,
   perBefore,
+  bothSides,
   firstHourOnly,
   inLots,
   forAll,
