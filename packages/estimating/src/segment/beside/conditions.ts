@@ -82,13 +82,20 @@ export function optionsOnCondition(items: readonly WorkItem[], ground: Ground): 
 const NOT_APPLIED =
   /^[^,;.\n]{0,40}\b(?:do(?:es)? ?n[o']t apply|not (?:needed|required|applicable)|to (?:stay|remain|be left|be kept)\b(?! (?:clear|dry|within)))/
 
+/** "45m trench by owner": work of others. What they only supply is not: "tiles supplied by owner". */
+const BY_OTHERS = /^ ?\(?by (?:the )?(?:owners?|home ?owners?|clients?|customers?|others|builder)\b/
+
 /** "$95 booking deposit was paid": money of the terms. */
 const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b/
 
 /** "Wall bracket ($190) NOT needed": no line. */
 export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
   const end = endOf(item)
-  if (item.price === null) return NOT_APPLIED.test(text.slice(startOf(item), end + AROUND))
+  if (item.price === null)
+    return (
+      NOT_APPLIED.test(text.slice(startOf(item), end + AROUND)) ||
+      BY_OTHERS.test(text.slice(end, end + AROUND))
+    )
   return (
     DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
     NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||

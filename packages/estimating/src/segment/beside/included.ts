@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../quote-draft.ts'
 import type { WorkItem } from '../work-item.ts'
 import type { Rule } from './ground.ts'
 
@@ -6,7 +7,15 @@ const CLOSED = String.raw`(?=\s*(?:$|[.,;)\n]|in (?:the |that |this )?(?:price|a
 const BEHIND = new RegExp(String.raw`^[\s(,-]*${INCLUDED}${CLOSED}`)
 /** The reader may have taken the word for one of the thing's. */
 const WITHIN = new RegExp(String.raw`(?<!\bnot )\b${INCLUDED}$`)
+/** "Includes RCBOs x8, labels": all that follows the word. */
+const LEADS = /^(?:also )?(?:includes?|including|incl)\b/
+const WAIVED = /\bwaived$/
 const AROUND = 40
+
+const free = (item: WorkItem, span: TextSpan): WorkItem => ({
+  ...item,
+  price: { cents: 0, basis: 'line', perUnit: null, span },
+})
 
 /** "6 outlets included", "tip fees incl": no price is looked for, another line has it. */
 export const saidIncluded: Rule = (item, { text, items }) => {
@@ -17,6 +26,9 @@ export const saidIncluded: Rule = (item, { text, items }) => {
   // Without a price before, the whole is still to be priced, and this with it.
   if (!items.some((one) => one.price !== null && one.price.span.end <= start)) return item
   const own = text.slice(start, end)
+  const said = LEADS.exec(own) ?? WAIVED.exec(own)
+  if (said !== null)
+    return free(item, { start: start + said.index, end: start + said.index + said[0].length })
   // "6 fans, isolators included" has two things in it, of which one is.
   if (own.includes(',')) return item
   const behind = BEHIND.exec(text.slice(end, end + AROUND))
@@ -26,5 +38,5 @@ export const saidIncluded: Rule = (item, { text, items }) => {
     behind === null
       ? { start: start + (within?.index ?? 0), end }
       : { start: end + behind[0].search(/[a-z]/), end: end + behind[0].length }
-  return { ...item, price: { cents: 0, basis: 'line', perUnit: null, span } } satisfies WorkItem
+  return free(item, span)
 }
