@@ -21,6 +21,11 @@ test('what is not included is not free', () => {
   expect(lineItems.map(({ unitPriceCents }) => unitPriceCents)).toEqual([310_00])
 })
 
+test('the whole of priced parts is no line beside them', () => {
+  const { totals } = draftOf('Supply 3 phase power to workshop: 16mm cable 45m @ $21.50, conduit 45m @ $9')
+  expect(totals.subtotalCents).toBe(1_372_50)
+})
+
 test('what others do is not priced', () => {
   const { lineItems, exclusions } = draftOf('45m trench by owner, 16mm cable 45m @ $21.50, labour 9h @ $115')
   expect(lineItems.map(({ unitPriceCents }) => unitPriceCents)).toEqual([21_50, 115_00])

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../quote-draft.ts'
 import type { WorkItem } from '../work-item.ts'
-import type { Rule } from './ground.ts'
+import type { Ground, Rule } from './ground.ts'
 
 const INCLUDED = String.raw`(?:is |are |all )?(?:incl(?:uded|usive)?|inc|thrown in)\b\.?`
 const CLOSED = String.raw`(?=\s*(?:$|[.,;)\n]|in (?:the |that |this )?(?:price|above|cost)\b))`
@@ -39,4 +39,20 @@ export const saidIncluded: Rule = (item, { text, items }) => {
       ? { start: start + (within?.index ?? 0), end }
       : { start: end + behind[0].search(/[a-z]/), end: end + behind[0].length }
   return free(item, span)
+}
+
+/** So many priced lines behind a colon are what it announces. */
+const ANNOUNCED = 2
+
+/** "Power to the workshop: cable 45m @ $21.50, labour 9h @ $115": the whole of priced parts is no line beside them. */
+export function withoutWhole(items: readonly WorkItem[], { text }: Ground): WorkItem[] {
+  return items.filter(({ price, quantity, phrase, isOptional }) => {
+    if (price !== null || isOptional || (quantity !== null && quantity.how === 'stated')) return true
+    const end = Math.max(...phrase.spans.map((span) => span.end))
+    if (!/^ ?:/.test(text.slice(end, end + AROUND))) return true
+    const [part = ''] = text.slice(end).split('\n', 1)
+    const isPart = ({ price: stated }: WorkItem): boolean =>
+      stated !== null && stated.span.start > end && stated.span.end <= end + part.length
+    return items.filter(isPart).length < ANNOUNCED
+  })
 }

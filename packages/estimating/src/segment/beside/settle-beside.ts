@@ -9,7 +9,7 @@ import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
 import type { Ground, Rule } from './ground.ts'
-import { saidIncluded } from './included.ts'
+import { saidIncluded, withoutWhole } from './included.ts'
 import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPieces } from './piece-lengths.ts'
@@ -50,6 +50,7 @@ export function settleBeside(
     beyondCovered,
     withoutLeast,
     withoutLeastPrice,
+    withoutWhole,
     timeOfLots,
     ...ACROSS,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
