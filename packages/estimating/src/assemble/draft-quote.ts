@@ -44,6 +44,7 @@ import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
 import { withoutFinished } from '../text/finished.ts'
+import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
 import { wordsOf } from '../text/words.ts'
 import { readMarks } from '../tokens/read-marks.ts'
@@ -248,7 +249,10 @@ const groundOf = (
   whole,
   context,
   proposed,
-  opened: openRequest({ ...whole, description: whole.description.slice(0, MAX_DESCRIPTION_LENGTH) }),
+  opened: openRequest({
+    ...whole,
+    description: inlineListBroken(whole.description.slice(0, MAX_DESCRIPTION_LENGTH)),
+  }),
   decisions: { learnt: context.learnt ?? [], answers: whole.answers ?? [] },
 })
 

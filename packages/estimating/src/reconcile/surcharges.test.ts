@@ -11,6 +11,8 @@ test.each([
   ['Fit 3 gpos at 90 each, weekend surcharge 50%', 'Weekend surcharge (50%)', 135_00],
   ['Labour 8h @ 95, parts 340, after hours loading of 25% applies', 'After hours loading (25%)', 275_00],
   ['Rewire shed 2400, add 10% for contingency', 'Contingency (10%)', 240_00],
+  ['Strip and seal floors 210m2 @ $5. Minimum charge $650. After hours +20%', 'After hours (20%)', 210_00],
+  ['14 GPO @ $100, commissioning 6 hrs @ $100, 10% PM fee', 'PM fee (10%)', 200_00],
   ['Paint 2 rooms 650 each. 5% fuel levy', 'Fuel levy (5%)', 65_00],
   ['Excavation 2400, concrete 3600, contingency 10%. Total 6600 + gst', 'Contingency (10%)', 600_00],
 ])('%s', (description, name, cents) => {

@@ -16,12 +16,14 @@ export interface Surcharge extends TextSpan {
 
 const PERCENT = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent\b|pct\b)`
 const WHY = String.raw`(?:after[- ]?hours?|out of hours|weekend|saturday|sunday|night|public holiday|holiday|emergency|urgent|rush|site|access|height|remote(?: area)?|regional|travel|fuel|risk|design)`
-const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims))`
+const FEE = String.raw`(?:(?:project |site )?management(?: fee)?|pm fee|admin(?:istration)? fee|supervision(?: fee)?)`
+const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims)|${FEE})`
 const BEFORE = String.raw`(?:\b(?:plus|add|adding|with|and|apply|allow|\+) (?:an? )?)?`
 const SURCHARGES = [
   new RegExp(
     String.raw`${BEFORE}\b${NOUN}(?: (?:of|is|at|applies at|allowance|charged at))?\s*[:@=-]?\s*(?:\+ ?)?${PERCENT}`,
   ),
+  new RegExp(String.raw`\b(${WHY})(?: rates?| work)?\s*[:,-]?\s*\+ ?${PERCENT}`),
   new RegExp(String.raw`${BEFORE}(?<![\d.])${PERCENT}\s+(?:for (?:a )?|as )?${NOUN}\b`),
 ]
 /** What holds only sometimes, for some of the work or for those who pay in a certain way is for a person to add. */
@@ -46,10 +48,12 @@ export function surchargeIn(description: string): Surcharge | undefined {
     const found = pattern.exec(text)
     if (found === null) continue
     const [said, first = '', second = ''] = found
-    const [name, percent] = at === 0 ? [first, second] : [second, first]
+    const [name, percent] = at === SURCHARGES.length - 1 ? [second, first] : [first, second]
     const span = { start: found.index, end: found.index + said.length }
     if (Number(percent) === 0 || CONDITIONAL.test(sentenceAround(text, span))) continue
-    return { ...span, name: name.charAt(0).toUpperCase() + name.slice(1), percent: Number(percent) }
+    const from = span.start + said.indexOf(name)
+    const written = description.slice(from, from + name.length)
+    return { ...span, name: written.charAt(0).toUpperCase() + written.slice(1), percent: Number(percent) }
   }
   return undefined
 }

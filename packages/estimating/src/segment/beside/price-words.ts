@@ -215,6 +215,18 @@ const bothSides: Rule = (item, { text }) => {
   }
 }
 
+const OF_DAY = /^(?: ?-? ?(?:hours?|hrs?|h))? ?-? ?(?:day|shift)\b/
+
+/** "Bobcat 8hr day $920": a day, however many hours it has. */
+const dayOfHours: Rule = (item, { text }) => {
+  const { quantity, price } = item
+  if (quantity?.unit !== 'hr' || quantity.span === undefined || price === null || price.perUnit === 'hr')
+    return item
+  if (!OF_DAY.test(text.slice(quantity.span.end, quantity.span.end + TIMES_WITHIN))) return item
+  const { span } = quantity
+  return { ...item, quantity: { ...counted(1, 'day', text.slice(span.start, span.end).trim()), span } }
+}
+
 const FIRST_HOUR = /\bfirst (?:hour|hr)\s*[:@-]?\s*[$£€]?\s*$/
 
 /** "2.75 hrs. First hr £95, then 1.75 hrs @ £55": the first price is for one. */
@@ -232,6 +244,7 @@ export const PRICE_WORDS: readonly Rule[] = [
   eachBehind,
   perBefore,
   bothSides,
+  dayOfHours,
   firstHourOnly,
   inLots,
   forAll,

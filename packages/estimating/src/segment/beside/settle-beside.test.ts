@@ -197,6 +197,7 @@ describe('figures of a list, a section and a table', () => {
     ['frame 12x16 deck PT lumber $18/sqft, composite boards $11/sqft, permit $225', 5793],
     ['Labour 1 man 2 days $640/day, plasterboard 14 sheets $28, stopping $950', 2622],
     ['Concrete slab 6m x 8m, $98/m2. boxing incl. mesh SL72 incl. pump $850', 5554],
+    ['Bobcat 8hr day $920 + GST, tipper 8hr day $880 + GST, spoil disposal 36t @ $38', 3168],
     ['3 exterior doors, each 540 hung and painted. 2 flyscreens 95 ea', 1810],
     ['Qty: 4 Downpipe replacement $185\nQty: 12 Gutter guard per metre $38', 1196],
     ['DEMO\nstrip out 780\n6m bin 420\n= 1200\nTILING\nproofing 16.5m2 @ 48\nlaying 24m2 @ 82\n= 2760', 3960],
