@@ -8,7 +8,7 @@ const shared = (status: number): Upload => ({
   state: { kind: 'failed', failure: { message: 'Extraction failed', status, code: null } },
 })
 
-test('a shared file whose reading failed is read anew', () => {
+test('a shared file whose reading failed is read once more', () => {
   expect(toRetry(shared(422))).not.toHaveProperty('sendKey')
   expect(toRetry(shared(422)).state).toEqual({ kind: 'waiting' })
 })
