@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { asSent, findQuote, type IsStaff, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
+import { findQuote, type IsStaff, newestVersion, openLink, requireQuote } from '../quotes/public.ts'
 import { acceptQuote, declineQuote, recordView } from './answer-quote.ts'
 import type { PageDependencies } from './hosted-page.wire.ts'
 import { threadView } from './page-visit.wire.ts'
@@ -31,7 +31,7 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
   })
 
   bind(binding, quotePageContract.acceptQuote, async ({ params, body, request }) => {
-    const { ctx, quoteId } = await asSent(await openLink(services, params.token), isStaff, request)
+    const { ctx, quoteId } = await openLink(services, params.token)
     await acceptQuote(ctx, quoteId, {
       name: body.name,
       versionNumber: body.version_number,
@@ -61,8 +61,8 @@ export function publicQuoteRoutes(binding: Binding, isStaff: IsStaff): void {
     return { status: 200, body: Buffer.from(file) }
   })
 
-  bind(binding, quotePageContract.declineQuote, async ({ params, body, request }) => {
-    const { ctx, quoteId } = await asSent(await openLink(services, params.token), isStaff, request)
+  bind(binding, quotePageContract.declineQuote, async ({ params, body }) => {
+    const { ctx, quoteId } = await openLink(services, params.token)
     await declineQuote(ctx, quoteId, {
       reason: body?.reason ?? 'other',
       comment: body?.comment ?? '',
