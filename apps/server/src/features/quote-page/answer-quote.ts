@@ -161,7 +161,7 @@ async function answerableQuote(tx: Tx, quoteId: string): Promise<ShownQuote> {
   if (shown.status === 'expired') {
     throw new AppError('conflict', EXPIRED)
   }
-  // Whoever gives an answer has read the page for the customer: no more are answered than seen.
+  // An answer that staff give from the page is the customer's all the same: no more are answered than seen.
   const seen = await seenBySender({ ...tx, isStaffAtPage: false }, quote, true)
   return seen === quote ? shown : { ...shown, status: seen.status, quote: seen }
 }
