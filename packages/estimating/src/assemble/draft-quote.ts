@@ -36,7 +36,7 @@ import {
 import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
-import { surchargeIn, withoutSurcharge, withSurcharge } from '../reconcile/surcharges.ts'
+import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
@@ -300,7 +300,7 @@ function withSaidOff(part: ReturnType<typeof withAmountOff>, description: string
 /** A reading with what plain words settle whichever way it was read. */
 function settledReading(read: Reading, description: string): Reading {
   const beside = settleBeside(read.items, description, read.marks)
-  const wanted = withoutSurcharge(beside.items, surchargeIn(description))
+  const wanted = withoutSurcharges(beside.items, surchargesIn(description))
   const signed = withoutBelowZero(wanted, read.work.terms, description)
   const marked = withSaidMarkups(signed.items, description)
   const part = withPartDiscount(marked, withoutUnsaidDiscount(signed.terms, description), description)
@@ -337,7 +337,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   ]
   const hasBase = drafted.some((line) => !line.optional)
   const ofWork = hasBase ? drafted : [fallbackLine(request, reading), ...drafted]
-  const lines = withSurcharge(ofWork, reading, { description, terms: saidTerms })
+  const lines = withSurcharges(ofWork, reading, { description, terms: saidTerms })
   const terms = taxBySum(lines, saidTerms, reading.stated)
   const { met, discountCents, quoteTerms } = settleTotal(lines, reading, terms)
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms) }))

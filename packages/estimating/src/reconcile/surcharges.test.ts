@@ -19,6 +19,13 @@ test.each([
   expect(linesOf(description)).toContainEqual([name, cents])
 })
 
+test('each of several is of the work alone', () => {
+  expect(linesOf('Excavation 2400, concrete 3600. 10% contingency and 5% fuel levy').slice(2)).toEqual([
+    ['Contingency (10%)', 600_00],
+    ['Fuel levy (5%)', 300_00],
+  ])
+})
+
 test.each([
   ['those who pay in a certain way', 'Fit 3 gpos at 90 each. Card surcharge 1.5% applies', 270_00],
   ['what may not come', 'Paint 2 rooms 650 each. Weekend loading 50% if done on Saturday', 1300_00],

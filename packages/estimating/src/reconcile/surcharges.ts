@@ -22,9 +22,10 @@ const BEFORE = String.raw`(?:\b(?:plus|add|adding|with|and|apply|allow|\+) (?:an
 const SURCHARGES = [
   new RegExp(
     String.raw`${BEFORE}\b${NOUN}(?: (?:of|is|at|applies at|allowance|charged at))?\s*[:@=-]?\s*(?:\+ ?)?${PERCENT}`,
+    'g',
   ),
-  new RegExp(String.raw`\b(${WHY})(?: rates?| work)?\s*[:,-]?\s*\+ ?${PERCENT}`),
-  new RegExp(String.raw`${BEFORE}(?<![\d.])${PERCENT}\s+(?:for (?:a )?|as )?${NOUN}\b`),
+  new RegExp(String.raw`\b(${WHY})(?: rates?| work)?\s*[:,-]?\s*\+ ?${PERCENT}`, 'g'),
+  new RegExp(String.raw`${BEFORE}(?<![\d.])${PERCENT}\s+(?:for (?:a )?|as )?${NOUN}\b`, 'g'),
 ]
 /** What holds only sometimes, for some of the work or for those who pay in a certain way is for a person to add. */
 const CONDITIONAL =
@@ -41,36 +42,41 @@ function sentenceAround(text: string, { start, end }: TextSpan): string {
   return text.slice(from + 1, rest < 0 ? text.length : end + rest)
 }
 
-/** What a text puts on top of all its prices; undefined where it does not say so plainly. */
-export function surchargeIn(description: string): Surcharge | undefined {
+/** What a text puts on top of all its prices, in its order, where it says so plainly. */
+export function surchargesIn(description: string): Surcharge[] {
   const text = lowerCased(description)
-  for (const [at, pattern] of SURCHARGES.entries()) {
-    const found = pattern.exec(text)
-    if (found === null) continue
-    const [said, first = '', second = ''] = found
-    const [name, percent] = at === SURCHARGES.length - 1 ? [second, first] : [first, second]
-    const span = { start: found.index, end: found.index + said.length }
-    if (Number(percent) === 0 || CONDITIONAL.test(sentenceAround(text, span))) continue
-    const from = span.start + said.indexOf(name)
-    const written = description.slice(from, from + name.length)
-    return { ...span, name: written.charAt(0).toUpperCase() + written.slice(1), percent: Number(percent) }
-  }
-  return undefined
+  const found = SURCHARGES.flatMap((pattern, at) =>
+    [...text.matchAll(pattern)].map(({ index, 0: said, 1: first = '', 2: second = '' }): Surcharge => {
+      const [name, percent] = at === SURCHARGES.length - 1 ? [second, first] : [first, second]
+      const from = index + said.indexOf(name)
+      const written = description.slice(from, from + name.length)
+      return {
+        start: index,
+        end: index + said.length,
+        name: written.charAt(0).toUpperCase() + written.slice(1),
+        percent: Number(percent),
+      }
+    }),
+  ).toSorted((left, right) => left.start - right.start)
+  return found.filter(
+    (one, at) =>
+      one.percent > 0 &&
+      !CONDITIONAL.test(sentenceAround(text, one)) &&
+      !found.slice(0, at).some(({ end }) => end > one.start),
+  )
 }
 
 /** Items without what is only the words or the figure of a surcharge. */
-export const withoutSurcharge = (
+export const withoutSurcharges = (
   items: readonly WorkItem[],
-  surcharge: Surcharge | undefined,
+  surcharges: readonly Surcharge[],
 ): readonly WorkItem[] =>
-  surcharge === undefined
-    ? items
-    : items.filter(({ phrase, price }) =>
-        price !== null
-          ? price.span.start < surcharge.start || price.span.end > surcharge.end
-          : phrase.spans.length === 0 ||
-            phrase.spans.some(({ start, end }) => start < surcharge.start || end > surcharge.end),
-      )
+  items.filter(({ phrase, price }) => {
+    const spans = price === null ? phrase.spans : [price.span]
+    const isOf = (surcharge: TextSpan): boolean =>
+      spans.every(({ start, end }) => start >= surcharge.start && end <= surcharge.end)
+    return spans.length === 0 || !surcharges.some(isOf)
+  })
 
 interface Ground {
   readonly description: string
@@ -103,23 +109,26 @@ function surchargeLines(
   return [{ ...line, arithmetic: lineArithmetic(line, terms) }]
 }
 
-/** Lines with the surcharge their text names; a total that is stated without it is not raised. */
-export function withSurcharge(
+/** Lines with the surcharges their text names; a total that is stated without them is not raised. */
+export function withSurcharges(
   lines: readonly DraftLine[],
   { work, items, stated }: Pick<Reading, 'work' | 'items' | 'stated'>,
   ground: Ground,
 ): readonly DraftLine[] {
-  const surcharge = surchargeIn(ground.description)
-  if (surcharge === undefined) return lines
   const { discountPercent, markupPercent } = work.terms
   const known = [discountPercent, markupPercent, ...items.map(({ price }) => price?.markupPercent)]
-  const noun = surcharge.name.toLowerCase().split(' ').at(-1) ?? ''
-  const isPriced = items.some(
-    ({ price, description }) =>
-      price !== null && price.span.start >= surcharge.start && description.toLowerCase().includes(noun),
-  )
-  if (known.includes(surcharge.percent) || isPriced) return lines
-  const all = [...lines, ...surchargeLines(surcharge, lines, ground)]
+  const isPriced = ({ name, start }: Surcharge): boolean => {
+    const noun = name.toLowerCase().split(' ').at(-1) ?? ''
+    return items.some(
+      ({ price, description }) =>
+        price !== null && price.span.start >= start && description.toLowerCase().includes(noun),
+    )
+  }
+  const added = surchargesIn(ground.description)
+    .filter((one) => !known.includes(one.percent) && !isPriced(one))
+    .flatMap((one) => surchargeLines(one, lines, ground))
+  if (added.length === 0) return lines
+  const all = [...lines, ...added]
   if (stated === null) return all
   const { taxMode, taxRateBasisPoints } = ground.terms
   const terms = { taxMode, taxRateBasisPoints }
