@@ -42,7 +42,7 @@ function sentenceAround(text: string, { start, end }: TextSpan): string {
   return text.slice(from + 1, rest < 0 ? text.length : end + rest)
 }
 
-/** What a text puts on top of all its prices, in its order, where it says so plainly. */
+/** What a text plainly puts on top of all its prices, in its order. */
 export function surchargesIn(description: string): Surcharge[] {
   const text = lowerCased(description)
   const found = SURCHARGES.flatMap((pattern, at) =>

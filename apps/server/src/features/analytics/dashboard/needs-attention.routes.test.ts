@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { fileWorld } from '../../../testing/file-world.ts'
 import { givenExtraction } from '../../../testing/given-extraction.ts'
+import { givenFollowUp } from '../../../testing/given-follow-up.ts'
 import { acceptShown, givenPublished, type PublishedQuote } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
 
@@ -114,34 +115,16 @@ test('open quotes whose last day is today or one of the next three, the soonest 
   ])
 })
 
-/** A follow-up of a quote as its run and the outbox have it. */
-async function givenFollowUp(owner: Member, quoteId: string, state: string, isOlder = false): Promise<void> {
-  const [run, message, outbox] = [randomUUID(), randomUUID(), randomUUID()]
-  const at = new Date(NOW.getTime() - (isOlder ? 15 * 86_400_000 : 60_000))
-  const values = [owner.tenantId, run, quoteId, at]
-  await asSystem(
-    world,
-    `insert into follow_up_runs (tenant_id, id, quote_id, campaign_id, campaign_name, ground, reason, sequences, status,
-       started_at)
-     values ($1, $2, $3, $2, 'Gentle', 'default', '', '[]', 'completed', $4)`,
-    values,
-  )
+/** A follow-up, in the state of its mail where it has one. */
+function mailedFollowUp(owner: Member, quoteId: string, state: string, isOlder = false): Promise<string> {
   const isOwn = state === 'needs_look'
-  if (!isOwn)
-    await asSystem(
-      world,
-      `insert into outbox (id, tenant_id, channel, kind, recipient, body_text, state, next_attempt_at, give_up_at, quote_id,
-         created_at)
-       values ($1, $2, 'email', 'follow-ups.message', 'deb@example.com', 'Any questions?', $3, $4, $4, $5, $4)`,
-      [outbox, owner.tenantId, state, at, quoteId],
-    )
-  await asSystem(
-    world,
-    `insert into follow_up_messages (tenant_id, id, run_id, quote_id, step, channel, due_at, state, recipient, outbox_id,
-       settled_at)
-     values ($1, $2, $3, $4, 1, 'email', $5, $6, 'deb@example.com', $7, $5)`,
-    [owner.tenantId, message, run, quoteId, at, isOwn ? state : 'sent', isOwn ? null : outbox],
-  )
+  return givenFollowUp(world, {
+    tenantId: owner.tenantId,
+    quoteId,
+    at: new Date(NOW.getTime() - (isOlder ? 15 * 86_400_000 : 60_000)),
+    state: isOwn ? state : 'sent',
+    outboxState: isOwn ? null : state,
+  })
 }
 
 test.each([
@@ -152,7 +135,7 @@ test.each([
 ])('a follow-up that is %s', async (state, words) => {
   const owner = await givenOwner()
   const { id, url, number } = await givenQuote(owner)
-  await givenFollowUp(owner, id, state)
+  await mailedFollowUp(owner, id, state)
   expect((await attention(owner)).items).toMatchObject([
     {
       kind: 'follow_up_in_doubt',
@@ -168,11 +151,11 @@ test.each([
 test('follow-ups that arrived, are long past, or of a quote that is answered are in no doubt', async () => {
   const owner = await givenOwner()
   const arrived = await givenQuote(owner)
-  await givenFollowUp(owner, arrived.id, 'sent')
+  await mailedFollowUp(owner, arrived.id, 'sent')
   const old = await givenQuote(owner)
-  await givenFollowUp(owner, old.id, 'failed', true)
+  await mailedFollowUp(owner, old.id, 'failed', true)
   const answered = await givenQuote(owner)
-  await givenFollowUp(owner, answered.id, 'failed')
+  await mailedFollowUp(owner, answered.id, 'failed')
   await world.as().post(`${answered.url}/decline`, { reason: 'price' })
   expect((await attention(owner)).items).toEqual([])
   // The one that arrived is recent activity; those that did not are none.
@@ -294,7 +277,7 @@ test('what an organization has switched off is not in it', async () => {
   const { url } = await givenQuote(owner)
   await world.as().post(`${url}/messages`, { message_text: 'Hello?' })
   // Of another quote: who writes has seen the page, follow-up or not.
-  await givenFollowUp(owner, (await givenQuote(owner)).id, 'failed')
+  await mailedFollowUp(owner, (await givenQuote(owner)).id, 'failed')
   expect((await attention(owner)).kinds).toEqual([
     'unread_message',
     'follow_up_in_doubt',

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asSystem } from '../../../testing/as-system.ts'
 import { changeQuote, publishAgain } from '../../../testing/change-quote.ts'
 import { fileWorld, testMember } from '../../../testing/file-world.ts'
+import { givenFollowUp } from '../../../testing/given-follow-up.ts'
 import { acceptShown, givenPublished } from '../../../testing/published-quote.ts'
 import { expireQuotes } from '../../quotes/expire-quotes.ts'
 
@@ -102,33 +102,15 @@ test('a quote that was saved as sent is sent, and open until it is published and
   expect(await pipeline()).toEqual({ total_value: 0, count: 0, closed_quotes: 0 })
 })
 
-/** A follow-up that was handed over, as its run and the outbox have it. @returns its id in the outbox */
-async function givenFollowUp(quoteId: string): Promise<string> {
-  const [run, message, outbox] = [randomUUID(), randomUUID(), randomUUID()]
-  const values = [owner.tenantId, run, quoteId, world.clock.now]
-  await asSystem(
-    world,
-    `insert into follow_up_runs (tenant_id, id, quote_id, campaign_id, campaign_name, ground, reason, sequences, status,
-       started_at)
-     values ($1, $2, $3, $2, 'Gentle', 'default', '', '[]', 'completed', $4)`,
-    values,
-  )
-  await asSystem(
-    world,
-    `insert into outbox (id, tenant_id, channel, kind, recipient, body_text, state, next_attempt_at, give_up_at, quote_id,
-       created_at)
-     values ($1, $2, 'email', 'follow-ups.message', 'deb@example.com', 'Any questions?', 'sent', $3, $3, $4, $3)`,
-    [outbox, owner.tenantId, world.clock.now, quoteId],
-  )
-  await asSystem(
-    world,
-    `insert into follow_up_messages (tenant_id, id, run_id, quote_id, step, channel, due_at, state, recipient, outbox_id)
-     values ($1, $2, $3, $4, 1, 'email', $5, 'planned', 'deb@example.com', $6)`,
-    [owner.tenantId, message, run, quoteId, world.clock.now, outbox],
-  )
-  await setMessage(outbox, 'sent')
-  return outbox
-}
+/** One that was handed over. */
+const sentFollowUp = (quoteId: string) =>
+  givenFollowUp(world, {
+    tenantId: owner.tenantId,
+    quoteId,
+    at: world.clock.now,
+    state: 'sent',
+    outboxState: 'sent',
+  })
 const setMessage = (outbox: string, state: string) =>
   asSystem(world, 'update follow_up_messages set state = $2, settled_at = $3 where outbox_id = $1', [
     outbox,
@@ -142,7 +124,7 @@ test('a follow-up counts for as long as it is not known that it did not arrive',
   at(2)
   const { id } = await given(100)
   at(3)
-  const outbox = await givenFollowUp(id)
+  const outbox = await sentFollowUp(id)
   expect(await keysBy('step')).toEqual(['1'])
   for (const state of ['not_sent', 'failed', 'bounced']) {
     await setOutbox(outbox, state)
@@ -158,7 +140,7 @@ test('who asks for an updated price answers the follow-up before', async () => {
   at(2)
   const { id, url } = await given(100)
   at(20)
-  await givenFollowUp(id)
+  await sentFollowUp(id)
   at(28)
   await expireQuotes(world.services)
   expect(await keysBy('step')).toEqual(['1'])
