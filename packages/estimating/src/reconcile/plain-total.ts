@@ -109,6 +109,15 @@ const MOST_LINES = 60
 /** Lines that make a section. */
 const LEAST_SECTION = 2
 
+const ABOUT = /(?:\b(?:about|around|approx(?:\.|imately)?|roughly|circa|maybe|somewhere (?:near|around))|~) ?[$£€]?$/
+
+/** "taps 180, labour 3 h at 95, so about 500 all up": an estimate of what each line says takes nothing off, and adds nothing. */
+function isGuessOfLines(places: readonly Mark[], items: readonly WorkItem[], text: string): boolean {
+  const base = items.filter(({ isOptional }) => !isOptional)
+  const isAbout = places.some(({ start }) => ABOUT.test(text.slice(Math.max(0, start - AROUND), start)))
+  return isAbout && base.length >= LEAST_SECTION && base.every(({ price }) => price !== null)
+}
+
 /** Usual rates of GST, VAT and sales tax, in basis points. */
 const USUAL_RATES = [1000, 1500, 2000, 1900, 2100, 2300, 1350, 1300, 500]
 const NEAR_CENTS = 2
@@ -145,6 +154,7 @@ export function plainTotal(
     const places = marks.filter((mark) => centsOf(mark) === stated.minCents)
     const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
     const before = beforeTax(stated, items, marks)
+    if (isGuessOfLines(places, items, text)) return null
     if (before !== null) return { ...stated, minCents: before, maxCents: before, tax: 'exclusive' }
     const isOfPart = isOnlyPart || isSection(stated, items) || isOfOneThing(places, stated, items, text)
     if (!isOfPart) return stated

@@ -9,6 +9,7 @@ import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
 import type { Ground, Rule } from './ground.ts'
+import { hoursOfVisits } from './hours-of-visits.ts'
 import { saidIncluded, withoutWhole } from './included.ts'
 import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
@@ -45,6 +46,7 @@ export function settleBeside(
   const all = [
     optionsOnCondition,
     pricedPieces,
+    hoursOfVisits,
     firstAndMore,
     pricesByBand,
     beyondCovered,
