@@ -109,7 +109,8 @@ const MOST_LINES = 60
 /** Lines that make a section. */
 const LEAST_SECTION = 2
 
-const ABOUT = /(?:\b(?:about|around|approx(?:\.|imately)?|roughly|circa|maybe|somewhere (?:near|around))|~) ?[$£€]?$/
+const ABOUT =
+  /(?:\b(?:about|around|approx(?:\.|imately)?|roughly|circa|maybe|somewhere (?:near|around))|~) ?[$£€]?$/
 
 /** "taps 180, labour 3 h at 95, so about 500 all up": an estimate of what each line says takes nothing off, and adds nothing. */
 function isGuessOfLines(places: readonly Mark[], items: readonly WorkItem[], text: string): boolean {

@@ -12,12 +12,16 @@ import { targetLinesCents, totalsOf } from './reconcile.ts'
 export interface Surcharge extends TextSpan {
   readonly name: string
   readonly percent: number
+  /** What it is a share of, where that isn't everything: "5% of materials". */
+  readonly of: 'labour' | 'materials' | null
 }
 
 const PERCENT = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent\b|pct\b)`
 const WHY = String.raw`(?:after[- ]?hours?|out of hours|weekend|saturday|sunday|night|public holiday|holiday|emergency|urgent|rush|site|access|height|remote(?: area)?|regional|travel|fuel|risk|design)`
 const FEE = String.raw`(?:(?:project |site )?management(?: fee)?|pm fee|admin(?:istration)? fee|supervision(?: fee)?)`
-const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims)|${FEE})`
+const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims|consumables|sundries|small parts|freight)|${FEE})`
+/** "Stain protection add 15%": what stands alone between commas, with nothing but its share. */
+const ADDED = String.raw`(?<=^|[,;.\n]\s*)((?!labou?r|material|part|cost|price|supplier|mark|margin|waste|wastage|gst|vat|tax|discount|deposit|total|less|with|and )[a-z][a-z &/-]{3,34}?)\s*[:,-]?\s*(?:add|extra|\+)\s*${PERCENT}(?=\s*(?:$|[,;.\n)]))`
 const BEFORE = String.raw`(?:\b(?:plus|add|adding|with|and|apply|allow|\+) (?:an? )?)?`
 const SURCHARGES = [
   new RegExp(
@@ -25,11 +29,21 @@ const SURCHARGES = [
     'g',
   ),
   new RegExp(String.raw`\b(${WHY})(?: rates?| work)?\s*[:,-]?\s*\+ ?${PERCENT}`, 'g'),
+  new RegExp(ADDED, 'g'),
   new RegExp(String.raw`${BEFORE}(?<![\d.])${PERCENT}\s+(?:for (?:a )?|as )?${NOUN}\b`, 'g'),
 ]
 /** What holds only sometimes, for some of the work or for those who pay in a certain way is for a person to add. */
 const CONDITIONAL =
-  /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|included|on labou?r|on materials?|on parts)\b/
+  /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|included)\b/
+
+const SCOPE = /^\s*(?:of|on|to) (?:the |all )?(labou?r|materials?|parts)\b/
+
+const scopeOf = (text: string, end: number): Surcharge['of'] => {
+  const [, said] = SCOPE.exec(text.slice(end, end + AROUND)) ?? []
+  if (said === undefined) return null
+  return said.startsWith('labo') ? 'labour' : 'materials'
+}
+const AROUND = 30
 
 /** The sentence around a stretch of a text. */
 function sentenceAround(text: string, { start, end }: TextSpan): string {
@@ -55,6 +69,7 @@ export function surchargesIn(description: string): Surcharge[] {
         end: index + said.length,
         name: written.charAt(0).toUpperCase() + written.slice(1),
         percent: Number(percent),
+        of: scopeOf(text, index + said.length),
       }
     }),
   ).toSorted((left, right) => left.start - right.start)
@@ -83,16 +98,26 @@ interface Ground {
   readonly terms: MoneyTerms & QuoteTerms
 }
 
+const TIME: ReadonlySet<string> = new Set(['hr', 'day'])
+const FEES = /^(?:call[- ]?out|travel|delivery|freight|tip fee|permit)/i
+
+const isOf = (of: Surcharge['of'], { unit, description }: DraftLine): boolean => {
+  if (of === null) return true
+  const isTime = TIME.has(unit)
+  return of === 'labour' ? isTime : !isTime && !FEES.test(description)
+}
+
 /** A surcharge as a line of its own, of what the others come to; none where they come to nothing. */
 function surchargeLines(
-  { name, percent, start, end }: Surcharge,
+  { name, percent, of, start, end }: Surcharge,
   lines: readonly DraftLine[],
   { description, terms }: Ground,
 ): DraftLine[] {
-  const ofCents = lines.filter((line) => !line.optional).reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const base = lines.filter((line) => !line.optional && isOf(of, line))
+  const ofCents = base.reduce((sum, line) => sum + lineTotalCents(line), 0)
   const unitPriceCents = scaleHalfUp(ofCents, Math.round(percent * 100), 10_000)
   if (unitPriceCents <= 0 || unitPriceCents > MAX_AMOUNT_CENTS) return []
-  const label = `You wrote “${description.slice(start, end).trim()}”: ${percent} % of the other lines`
+  const label = `You wrote “${description.slice(start, end).trim()}”: ${percent} % of ${of ?? 'the other lines'}`
   const line = {
     description: `${name} (${percent}%)`,
     quantityThousandths: 1000,

@@ -38,7 +38,8 @@ function lexOne(text: string, at: number, previous: Mark | undefined): Mark {
   const lineBreak = matchAt(LINE_BREAK, text, at)
   if (lineBreak !== undefined) return mark('break', lineBreak)
   const followsNumber = previous?.kind === 'number' && previous.end === at
-  const counted = previous?.kind === 'number' && at - previous.end <= 1 ? matchAt(COUNTED, text, at) : undefined
+  const counted =
+    previous?.kind === 'number' && at - previous.end <= 1 ? matchAt(COUNTED, text, at) : undefined
   if (counted !== undefined) return { ...mark('word', 'nr'), end: at + counted.length }
   const unit = matchAt(UNIT_WITH_DIGIT, text, at)
   if (unit !== undefined) return mark('word', unit)

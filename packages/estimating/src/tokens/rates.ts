@@ -1,3 +1,4 @@
+import { singular } from '../text/words.ts'
 import { coverMarks, type Mark, type MarkRule } from './mark.ts'
 import { eachAt, rateUnitAt } from './unit-words.ts'
 
@@ -51,6 +52,24 @@ function readPerNoun(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
   return { length: 2, mark: coverMarks(marks, at, at + 2, { kind: 'per', unit: 'ea' }) }
 }
 
+/** "paint 4 doors, $95 a door": a rate where the thing was counted. */
+function readPerCounted(marks: readonly Mark[], at: number): ReturnType<MarkRule> {
+  const previous = marks[at - 1]
+  const noun = marks[at + 1]
+  if ((previous?.kind !== 'number' && previous?.kind !== 'money') || noun?.kind !== 'word') return undefined
+  const isCounted = marks.some(
+    (mark, place) =>
+      place < at &&
+      mark.kind === 'word' &&
+      mark.text !== noun.text &&
+      singular(mark.text) === noun.text &&
+      marks.slice(Math.max(0, place - 3), place).some(({ kind }) => kind === 'number'),
+  )
+  return isCounted
+    ? { length: 2, mark: coverMarks(marks, at, at + 2, { kind: 'per', unit: 'ea' }) }
+    : undefined
+}
+
 const MORE = /^(?:extra|additional|further|subsequent|following)$/
 const OCCASION = /^(?:visit|night|day|time|clean|week|session)$/
 
@@ -95,6 +114,6 @@ export const readPer: MarkRule = (marks, at) => {
     return part ?? readRate(marks, at, at + 1) ?? readPerNoun(marks, at)
   }
   if (ARTICLES.has(mark.text) && isRateContext(marks[at - 1]))
-    return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1)
+    return readPartRate(marks, at, at + 1) ?? readRate(marks, at, at + 1) ?? readPerCounted(marks, at)
   return undefined
 }

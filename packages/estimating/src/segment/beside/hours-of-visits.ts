@@ -30,7 +30,12 @@ function visitsBefore({ text }: Ground, hours: TextSpan): Visits | null {
   if (said === undefined) return null
   const isEach = EACH.test(text.slice(hours.end, hours.end + AHEAD))
   if (!isEach && !TIMES.has(joiner)) return null
-  return { count: countOf(count), label: `${count} ${name}`, start: hours.start - said.length, end: hours.start }
+  return {
+    count: countOf(count),
+    label: `${count} ${name}`,
+    start: hours.start - said.length,
+    end: hours.start,
+  }
 }
 
 const withVisits = (item: WorkItem, ground: Ground): WorkItem => {

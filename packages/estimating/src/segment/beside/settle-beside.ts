@@ -8,6 +8,7 @@ import { isNotWanted, optionsOnCondition } from './conditions.ts'
 import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
 import { firstAndMore } from './first-and-more.ts'
+import { firstOfSeveral } from './first-of-several.ts'
 import type { Ground, Rule } from './ground.ts'
 import { hoursOfVisits } from './hours-of-visits.ts'
 import { saidIncluded, withoutWhole } from './included.ts'
@@ -15,6 +16,7 @@ import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
+import { pricesOnTop } from './prices-on-top.ts'
 import { timeOfLots } from './time-lots.ts'
 
 const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
@@ -47,7 +49,9 @@ export function settleBeside(
     optionsOnCondition,
     pricedPieces,
     hoursOfVisits,
+    pricesOnTop,
     firstAndMore,
+    firstOfSeveral,
     pricesByBand,
     beyondCovered,
     withoutLeast,
