@@ -107,7 +107,7 @@ test('signing out refuses the tokens of that session at the next call, those of 
 })
 
 test('another process refuses the tokens of a revoked session within two seconds', async () => {
-  const other = await world.closeSignUp()
+  const other = await world.startedOver({ openSignUp: false })
   const staff = await world.givenMember()
   const phone = await signInElsewhere(staff)
   const asked = async () =>
