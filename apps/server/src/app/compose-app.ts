@@ -89,7 +89,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
       hostedName: composition.hostedSignIn?.name ?? null,
     },
     ...checks,
-    isStaff: staffBySession(auth),
+    isStaff: staffBySession(auth, services),
     probes: probesOf(pool, composition.jobsAnswer, draining),
     draining,
     metricsToken: composition.metricsToken,
@@ -142,14 +142,12 @@ const welcome = (services: Services, organizationId: string, userId: string): Pr
     await recordEvent(tx, { type: 'sign_up', properties: {} })
   })
 
-function staffBySession(auth: Auth): IsStaff {
+/** Staff of several businesses are staff of each, whichever they are working in. Source: decisions §2. */
+function staffBySession(auth: Auth, { memberships }: Services): IsStaff {
   return async (request, tenantId) => {
     if (request.headers.cookie === undefined) return false
     const signedIn = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) })
-    const session = signedIn?.session
-    return (
-      session !== undefined && 'activeOrganizationId' in session && session.activeOrganizationId === tenantId
-    )
+    return signedIn !== null && (await memberships.roleOf(signedIn.user.id, tenantId)) !== null
   }
 }
 
