@@ -10,7 +10,8 @@ import {
 import { createRunFolder, removeRunFolder } from '../apps/server/src/testing/run-folder.ts'
 import { type RunningServer, startServer } from '../apps/server/src/testing/running-server.ts'
 import { expectNoViolations, MODES, useMode as showIn } from './accessible.ts'
-import { DESKTOP, newEmail, PHONE } from './people.ts'
+import { api } from './api.ts'
+import { DESKTOP, newEmail, PHONE, signUp } from './people.ts'
 
 let folder: string
 let provider: OidcServer
@@ -94,6 +95,27 @@ test('a new person signs in at the provider, names the business, signs out every
   await hostedButton(page).click()
   await logIn(page, 'carla')
   await expect(page.getByLabel('Describe the job')).toBeVisible()
+  await page.context().close()
+})
+
+test('an invited person joins with the account they have at the provider', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP })
+  const boss = await context.newPage()
+  await signUp(boss, '/dashboard', 'Hilltop Plumbing')
+  const { invitation } = await api<{ invitation: { link: string } }>(boss, 'post', '/invitations', {
+    email: 'dana@trades.example',
+    role: 'member',
+  })
+  await context.close()
+
+  const page = await openSignIn(browser)
+  await page.goto(invitation.link)
+  await hostedButton(page).click()
+  await logIn(page, 'dana')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Hilltop Plumbing').first()).toBeVisible()
   await page.context().close()
 })
 

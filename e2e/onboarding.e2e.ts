@@ -164,6 +164,25 @@ test.describe('on a phone', () => {
   })
 })
 
+test('an organization whose answer was lost is not made a second time', async ({ page }) => {
+  await signUpAlone(page)
+  await page.getByLabel('Business name').fill('Miller Plumbing')
+  await page.getByLabel('Country').selectOption('NZ')
+  await page.route('**/api/auth/organization/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Create organization').click()
+  await expect(page.getByText('Failed to create organization. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/organization/create')
+  const chosen = page.waitForResponse('**/organization/country')
+  await button(page, 'Create organization').click()
+  expect((await chosen).status()).toBe(200)
+  await expect(page).not.toHaveURL(/sign-in/)
+  const organizations = (await (await page.request.get('/api/auth/organization/list')).json()) as unknown[]
+  expect(organizations).toHaveLength(1)
+})
+
 test('an organization that cannot be created leaves the step where it is, and what was typed', async ({
   page,
 }) => {

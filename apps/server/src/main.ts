@@ -68,6 +68,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     pool: database.pool,
     services,
     secret,
+    previousSecret: config.previousAppSecret,
     openSignUp: config.signUp === 'open',
     hostedSignIn: config.hostedSignIn,
     mailWebhookSecret: config.mailWebhookSecret,

@@ -17,6 +17,7 @@ import { verifyPrograms } from '../platform/auth/connected-programs.ts'
 import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
+import { renewEncryption } from '../platform/auth/renew-encryption.ts'
 import { readRemainingMs } from '../platform/auth/sessions.repository.ts'
 import { verifyMember } from '../platform/auth/verify-member.ts'
 import { createVerifyToken } from '../platform/auth/verify-token.ts'
@@ -32,6 +33,8 @@ export interface Composition {
   readonly pool: pg.Pool
   readonly services: Services
   readonly secret: string
+  /** What `secret` was before, to renew what is still encrypted with it. */
+  readonly previousSecret?: string | undefined
   readonly openSignUp: boolean
   readonly hostedSignIn: HostedSignInSettings | null
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
@@ -51,6 +54,8 @@ export interface Composition {
 export async function composeApp(composition: Composition): Promise<FastifyInstance> {
   const { pool, services, rateLimits, draining = new Draining() } = composition
   const { publicUrl } = services
+  const unreadable = await renewEncryption(pool, composition)
+  if (unreadable > 0) composition.logger.warn(unreadableNotice(unreadable))
   const auth = createAuth({
     pool,
     publicUrl,
@@ -84,7 +89,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
       hostedName: composition.hostedSignIn?.name ?? null,
     },
     ...checks,
-    isStaff: staffBySession(auth),
+    isStaff: staffBySession(auth, services),
     probes: probesOf(pool, composition.jobsAnswer, draining),
     draining,
     metricsToken: composition.metricsToken,
@@ -100,6 +105,10 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
     loadRenderer: loadRenderer(join(WEB_BUILD, 'pages', 'render.js')),
   })
 }
+
+const unreadableNotice = (people: number): string =>
+  `identity: the second factor of ${people} people was encrypted with another APP_SECRET, so they can't sign in. ` +
+  'Set APP_SECRET_PREVIOUS to that one, or turn it off: npm run two-factor:off -- unreadable'
 
 /** How each kind of bearer token is checked. */
 function tokenChecks({ services, logger }: Composition, auth: Auth) {
@@ -133,14 +142,12 @@ const welcome = (services: Services, organizationId: string, userId: string): Pr
     await recordEvent(tx, { type: 'sign_up', properties: {} })
   })
 
-function staffBySession(auth: Auth): IsStaff {
+/** Staff of several businesses are staff of each, whichever they are working in. Source: decisions §2. */
+function staffBySession(auth: Auth, { memberships }: Services): IsStaff {
   return async (request, tenantId) => {
     if (request.headers.cookie === undefined) return false
     const signedIn = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) })
-    const session = signedIn?.session
-    return (
-      session !== undefined && 'activeOrganizationId' in session && session.activeOrganizationId === tenantId
-    )
+    return signedIn !== null && (await memberships.roleOf(signedIn.user.id, tenantId)) !== null
   }
 }
 

@@ -3,6 +3,7 @@ import { makeCertificateJob, sweepCertificatesJob } from '../features/certificat
 import { takeRefusalsJob } from '../features/delivery-events/delivery-events.jobs.ts'
 import { readDocumentJob, sweepDocumentsJob } from '../features/extractions/extractions.jobs.ts'
 import { sendFollowUpJob, sweepFollowUpsJob, writeAheadJob } from '../features/follow-ups/follow-ups.jobs.ts'
+import { forgetEndedSessionsJob } from '../features/identity/forget-ended-sessions.ts'
 import { forgetGuessesJob } from '../features/identity/forget-guesses.ts'
 import {
   forgetIntegrationCallsJob,
@@ -50,6 +51,7 @@ export const jobs = [
   sweepCertificatesJob,
   emptyOldTextsJob,
   forgetGuessesJob,
+  forgetEndedSessionsJob,
   forgetNotificationsJob,
   notifyCustomerJob,
   forgetUnsentFilesJob,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { moveDatabase } from '../platform/backup/move-database.ts'
 import { refuseOtherSecret, restoreSecret } from '../platform/backup/restore-secret.ts'
 import { type Config, readConfig } from '../platform/config.ts'
+import { DATABASE_VARIABLES } from '../platform/config-database.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { readWord, refuseNoData, runCommand, thisVersion, withDatabaseAddress } from './command.ts'
 
@@ -32,7 +33,8 @@ function embeddedTarget(source: Config, replace: boolean): Config {
   if (source.databaseUrl === undefined) {
     throw new ConfigError('Set DATABASE_URL to the database to move from; it goes to the one in DATA_DIR.')
   }
-  const target = readConfig({ ...process.env, DATABASE_URL: undefined })
+  const elsewhere = Object.keys(DATABASE_VARIABLES).map((name) => [name, undefined])
+  const target = readConfig({ ...process.env, ...Object.fromEntries(elsewhere) })
   refuseOtherSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret, replace)
   return target
 }
@@ -44,7 +46,8 @@ function externalTarget(source: Config, address: string): Config {
       `Name an address like postgres://user:password@host:5432/database, or embedded.\nUsage: ${USAGE}`,
     )
   }
-  return { ...source, databaseUrl: address }
+  // What the configuration says of a pooler and a replica is about the database it names.
+  return { ...source, databaseUrl: address, databaseDirectUrl: undefined, databaseReadUrl: undefined }
 }
 
 /** Names a database without its role and password. */
@@ -54,11 +57,18 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
   return host + pathname
 }
 
+/** Which variables say where the database is. */
+function setVariables(): string[] {
+  return Object.keys(DATABASE_VARIABLES).filter((name) => process.env[name] !== undefined)
+}
+
 function nextStepsOut({ dataDir, appSecret }: Config): string {
   const secret =
     appSecret === undefined ? `the content of ${join(dataDir, 'secret')}` : 'the value it has now'
+  const others = setVariables().filter((name) => name !== 'DATABASE_URL')
   return [
     `Now set DATABASE_URL to the new address and APP_SECRET to ${secret}, then npm start.`,
+    ...(others.length === 0 ? [] : [`Set ${others.join(' and ')} to the new database too, or unset them.`]),
     'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
   ].join('\n')
 }
@@ -66,7 +76,7 @@ function nextStepsOut({ dataDir, appSecret }: Config): string {
 function nextStepsBack(source: Config, target: Config): string {
   restoreSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret)
   return [
-    `Now unset DATABASE_URL, then npm start. APP_SECRET is kept in ${join(target.dataDir, 'secret')}.`,
+    `Now unset ${setVariables().join(' and ')}, then npm start. APP_SECRET is kept in ${join(target.dataDir, 'secret')}.`,
     'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import type { Role } from '@quotewright/domain/members/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { composeApp } from '../app/compose-app.ts'
+import { type Composition, composeApp } from '../app/compose-app.ts'
 import { subscriptions } from '../app/subscribers.ts'
 import type { AnalyticsReceiver } from '../platform/analytics/analytics-receiver.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
@@ -68,8 +68,8 @@ export interface World {
   readonly pool: pg.Pool
   /** For a program of its own over the same database. */
   readonly databaseUrl: string
-  /** The program over the same database, started over with sign-up by invitation only. */
-  readonly closeSignUp: () => Promise<FastifyInstance>
+  /** The program over the same database, started over with other settings. */
+  readonly startedOver: (change: Partial<Composition>) => Promise<FastifyInstance>
   readonly services: Services
   /** The program's clock; it stands still until a test moves it. */
   readonly clock: { now: Date }
@@ -121,7 +121,7 @@ export interface WorldOptions {
 
 export const PUBLIC_URL = 'https://quotes.example'
 
-const SECRET = 'a secret of the tests, long enough to sign with'
+export const SECRET = 'a secret of the tests, long enough to sign with'
 
 /** What connections need, for a program of a test's own. */
 const integrationServices = ({
@@ -165,13 +165,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       random: () => ((draw += 1) * 0.618_033_988_7) % 1,
     },
   )
-  const compose = (openSignUp: boolean) =>
+  const compose = (change: Partial<Composition>) =>
     composeApp({
       serves: 'everything',
       pool,
       services,
       secret: SECRET,
-      openSignUp,
+      openSignUp: options.openSignUp ?? true,
       hostedSignIn: options.hostedSignIn ?? null,
       offer: DEFAULT_OFFER,
       mailWebhookSecret: options.mailWebhookSecret ?? null,
@@ -182,14 +182,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       rateLimits: options.rateLimits ?? 'off',
       jobsAnswer: async () => true,
       logger: options.logger ?? pino({ level: 'silent' }),
+      ...change,
     })
-  const app = await compose(options.openSignUp ?? true)
+  const app = await compose({})
   await app.ready()
   return {
     app,
     pool,
     databaseUrl: database.url,
-    closeSignUp: () => compose(false),
+    startedOver: compose,
     services,
     clock,
     files,

@@ -35,6 +35,12 @@ export const API_DOCS_URL = '/api/docs'
 
 export const demoViewerUrl = (quoteId: string): string => `/demo/${encodeURIComponent(quoteId)}`
 
+const INVITATIONS = paths.acceptInvitation.replace('$invitationId', '')
+
+export const invitationPath = (invitationId: string): string => INVITATIONS + encodeURIComponent(invitationId)
+
+export const isInvitationPath = (path: string): boolean => path.startsWith(INVITATIONS)
+
 export const AUTH_BASE_PATH = '/api/auth'
 export const AUTH_TOKEN_URL = `${AUTH_BASE_PATH}/token`
 

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileWorld } from '../../testing/file-world.ts'
 import type { Member } from '../../testing/world.ts'
+import { forgetEndedSessionsJob } from '../identity/forget-ended-sessions.ts'
 
 const world = fileWorld()
 
@@ -107,7 +109,7 @@ test('signing out refuses the tokens of that session at the next call, those of 
 })
 
 test('another process refuses the tokens of a revoked session within two seconds', async () => {
-  const other = await world.closeSignUp()
+  const other = await world.startedOver({ openSignUp: false })
   const staff = await world.givenMember()
   const phone = await signInElsewhere(staff)
   const asked = async () =>
@@ -130,6 +132,52 @@ test("no one revokes another person's session; all others of one's own go at onc
   expect(revoked.body).toEqual({ revoked: 2 })
   expect((await world.as(ann).get('/api/v1/me/sessions')).body.sessions).toMatchObject([{ current: true }])
   expect((await world.as(bob).get('/api/v1/me/sessions')).body.sessions).toHaveLength(1)
+})
+
+test('of more than a hundred sessions, all are listed and end, each with its line in the log', async () => {
+  const staff = await world.givenMember()
+  const given = (userAgent: string, count: number, expiresIn: string) =>
+    world.pool.query(
+      `insert into auth.session (id, token, "userId", "userAgent", "expiresAt", "createdAt", "updatedAt")
+       select gen_random_uuid(), gen_random_uuid(), $1, $2, now() + $4::interval, now() - interval '1 hour', now() - interval '1 hour'
+       from generate_series(1, $3)`,
+      [staff.userId, userAgent, count, expiresIn],
+    )
+  await given('ended', 110, '-1 minute')
+  await given('live', 105, '1 day')
+  const oldest = await world.pool.query(
+    `update auth.session set "updatedAt" = now() - interval '2 hours' where ctid =
+       (select max(ctid) from auth.session where "userId" = $1 and "userAgent" = 'live') returning id`,
+    [staff.userId],
+  )
+  const { body } = await world.as(staff).get('/api/v1/me/sessions')
+  expect(body.sessions).toHaveLength(106)
+  expect([body.sessions[0].current, body.sessions[105].id]).toEqual([true, oldest.rows[0].id])
+  expect((await world.as(staff).delete(`/api/v1/me/sessions/${oldest.rows[0].id}`)).status).toBe(204)
+
+  const revoked = await world.as(staff).post('/api/v1/me/sessions/revoke-others')
+  expect(revoked.body).toEqual({ revoked: 104 })
+  expect((await world.as(staff).get('/api/v1/me/sessions')).body.sessions).toMatchObject([{ current: true }])
+  const noted = `audit_log where tenant_id = $1 and kind = 'session_ended' and subject = $2`
+  const counts = await Promise.all(
+    ['live', 'ended'].map((browser) =>
+      asSystem(world, `select count(*)::int from ${noted}`, [staff.tenantId, browser]),
+    ),
+  )
+  expect(counts.map(({ rows }) => rows[0].count)).toEqual([105, 0])
+})
+
+test('each hour sessions that have ended are forgotten, and those that hold stay', async () => {
+  const staff = await world.givenMember()
+  const phone = await signInElsewhere(staff)
+  await world.pool.query(
+    `update auth.session set "expiresAt" = now() - interval '1 minute' where token = split_part(split_part($1, '=', 2), '.', 1)`,
+    [decodeURIComponent(phone.cookie)],
+  )
+  await forgetEndedSessionsJob.runWith(world.services, {})
+  await forgetEndedSessionsJob.runWith(world.services, {})
+  expect(await countOf('auth.session where "userId" = $1', [staff.userId])).toBe(1)
+  expect((await world.as(staff).get('/api/v1/quotes')).status).toBe(200)
 })
 
 test('organizations are listed with the role, and what deleting the account would do to them', async () => {
@@ -183,6 +231,8 @@ test('an account goes with its sessions, preferences and empty organization; oth
   expect(await countOf('user_preferences where user_id = $1', [ann.userId])).toBe(0)
   expect(await countOf('auth.organization where id = $1', [ann.tenantId])).toBe(0)
   expect(await countOf('auth.organization where id = $1', [bob.tenantId])).toBe(1)
+  const log = await world.as(bob).get('/api/v1/audit-log?kind=member_removed')
+  expect(log.body.entries).toMatchObject([{ person: ann.email, subject: ann.email }])
   const login = await world.as().post('/api/v1/auth/login', { email: ann.email, password: PASSWORD })
   expect(login.status).toBe(401)
 })

@@ -82,9 +82,9 @@ export function accountRoutes(binding: Binding, identity: IdentityService): void
 }
 
 function sessionRoutes(binding: Binding, identity: IdentityService): void {
-  bind(binding, accountContract.listSessions, async ({ caller }) => {
+  bind(binding, accountContract.listSessions, async ({ ctx, caller }) => {
     const { userId, sessionId } = personOf(caller)
-    const sessions = await listOwnSessions(identity, userId)
+    const sessions = await listOwnSessions(ctx.services, userId)
     return {
       status: 200,
       body: {
@@ -100,13 +100,16 @@ function sessionRoutes(binding: Binding, identity: IdentityService): void {
     }
   })
 
-  bind(binding, accountContract.revokeSession, async ({ caller, params }) => {
-    await revokeOwnSession(identity, personOf(caller).userId, params.sessionId)
+  bind(binding, accountContract.revokeSession, async ({ ctx, caller, params }) => {
+    await revokeOwnSession(ctx.services, personOf(caller).userId, params.sessionId)
+    identity.onSessionsChanged()
     return { status: 204, body: undefined }
   })
 
-  bind(binding, accountContract.revokeOtherSessions, async ({ caller }) => {
+  bind(binding, accountContract.revokeOtherSessions, async ({ ctx, caller }) => {
     const { userId, sessionId } = personOf(caller)
-    return { status: 200, body: { revoked: await revokeOtherSessions(identity, userId, sessionId) } }
+    const revoked = await revokeOtherSessions(ctx.services, userId, sessionId)
+    identity.onSessionsChanged()
+    return { status: 200, body: { revoked } }
   })
 }

@@ -23,5 +23,7 @@ export async function lockMemberships(db: Kysely<Tables>, organizationIds: reado
 /** A person with all that hangs on them: the identity service's tables follow their user. */
 export async function deletePerson(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('user_preferences').where('user_id', '=', userId).execute()
+  // Before the person: the security log names who left.
+  await db.deleteFrom('auth.member').where('userId', '=', userId).execute()
   await db.deleteFrom('auth.user').where('id', '=', userId).execute()
 }

@@ -1,6 +1,8 @@
 import { deviceName } from '@quotewright/domain/identity/device-name.ts'
+import { inSystemTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { IdentityService } from '../identity/public.ts'
+import { isUuid } from '../../platform/tenants.ts'
+import { endLiveSessions, selectLiveSessions } from './own-sessions.repository.ts'
 
 /** One place where a person is signed in. */
 export interface OwnSession {
@@ -12,47 +14,32 @@ export interface OwnSession {
 }
 
 /** Where a person is signed in, the newest use first. Session tokens stay in the identity service. */
-export async function listOwnSessions({ auth }: IdentityService, userId: string): Promise<OwnSession[]> {
-  const sessions = await (await auth.$context).internalAdapter.listSessions(userId, {
-    onlyActiveSessions: true,
-  })
-  return sessions
-    .map((session) => ({
-      id: session.id,
-      device: deviceName(session.userAgent ?? ''),
-      address: session.ipAddress ?? '',
-      signedInAt: session.createdAt,
-      lastSeenAt: session.updatedAt,
-    }))
-    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+export async function listOwnSessions(services: Services, userId: string): Promise<OwnSession[]> {
+  const sessions = await inSystemTransaction(services, (db) => selectLiveSessions(db, userId))
+  return sessions.map((session) => ({
+    id: session.id,
+    device: deviceName(session.userAgent ?? ''),
+    address: session.ipAddress ?? '',
+    signedInAt: session.createdAt,
+    lastSeenAt: session.updatedAt,
+  }))
 }
 
 /**
- * Ends one of a person's sessions: its cookie and tokens here immediately, in other processes within two seconds.
+ * Ends one of a person's sessions: its cookie and tokens, in other processes within two seconds.
  *
  * @throws AppError `not_found` for a session that is not theirs, or has ended.
  */
-export async function revokeOwnSession(
-  { auth, onSessionsChanged }: IdentityService,
-  userId: string,
-  sessionId: string,
-): Promise<void> {
-  const { internalAdapter } = await auth.$context
-  const session = (await internalAdapter.listSessions(userId)).find(({ id }) => id === sessionId)
-  if (session === undefined) throw new AppError('not_found', 'Not found')
-  await internalAdapter.deleteSession(session.token)
-  onSessionsChanged()
+export async function revokeOwnSession(services: Services, userId: string, sessionId: string): Promise<void> {
+  const ended = isUuid(sessionId)
+    ? await inSystemTransaction(services, (db) => endLiveSessions(db, userId, { only: sessionId }))
+    : 0
+  if (ended === 0) throw new AppError('not_found', 'Not found')
 }
 
 /** Ends all of a person's sessions but one, and says how many. */
-export async function revokeOtherSessions(
-  { auth, onSessionsChanged }: IdentityService,
+export const revokeOtherSessions = (
+  services: Services,
   userId: string,
   kept: string | null,
-): Promise<number> {
-  const { internalAdapter } = await auth.$context
-  const others = (await internalAdapter.listSessions(userId)).filter(({ id }) => id !== kept)
-  for (const { token } of others) await internalAdapter.deleteSession(token)
-  onSessionsChanged()
-  return others.length
-}
+): Promise<number> => inSystemTransaction(services, (db) => endLiveSessions(db, userId, { allBut: kept }))

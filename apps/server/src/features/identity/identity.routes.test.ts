@@ -80,7 +80,7 @@ test('guessing meets a limit', async () => {
 })
 
 test('where sign-up is closed, an invited person makes an account with their link, and no one else', async () => {
-  const closed = await world.closeSignUp()
+  const closed = await world.startedOver({ openSignUp: false })
   const signUp = (account: object) =>
     closed.inject({
       method: 'POST',

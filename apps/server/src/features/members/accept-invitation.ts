@@ -23,6 +23,7 @@ export async function getInvitation(ctx: Context, id: string): Promise<Invitatio
 /**
  * Makes the person a member of the organization that invites them. Having the
  * link and an account with its address is the proof of being the one invited.
+ * Who joined by it already, and still belongs, is answered the same again.
  *
  * @throws AppError `not_found`; `forbidden` for an account with another address;
  *   `conflict` when it expired, was accepted or taken back.
@@ -34,8 +35,11 @@ export async function acceptInvitation(
 ): Promise<Invitation> {
   const { userId, email } = person
   const invitation = await getInvitation(ctx, id)
-  if (invitation.state !== 'pending') throw new AppError('conflict', GONE[invitation.state])
-  if (invitation.email.toLowerCase() !== email.toLowerCase()) {
+  const { state } = invitation
+  const isTheirs = invitation.email.toLowerCase() === email.toLowerCase()
+  // Someone whose answer was lost on the way asks again.
+  if (state !== 'pending' && !(state === 'accepted' && isTheirs)) throw new AppError('conflict', GONE[state])
+  if (!isTheirs) {
     throw new AppError(
       'forbidden',
       `This invitation is for ${invitation.email}. You are signed in as ${email}.`,
@@ -43,9 +47,10 @@ export async function acceptInvitation(
   }
   await inTransaction({ ...ctx, tenantId: invitation.tenantId }, async (tx) => {
     await lockOrganization(tx)
-    if (!(await claimInvitation(tx, id, 'accepted'))) throw new AppError('conflict', GONE.cancelled)
-    const members = await listMembers(tx)
-    if (members.some((member) => member.userId === userId)) return
+    const isMember = (await listMembers(tx)).some((member) => member.userId === userId)
+    const isClaimed = await claimInvitation(tx, id, 'accepted')
+    if (isMember) return
+    if (!isClaimed) throw new AppError('conflict', GONE[state === 'accepted' ? 'accepted' : 'cancelled'])
     await insertMember(tx, { id: uuidv7(), userId, role: invitation.role })
   })
   ctx.services.memberships.forget(userId, invitation.tenantId)

@@ -62,6 +62,21 @@ test('an invited person joins with the role they were invited to', async () => {
       [email, 'admin'],
     ]),
   )
+})
+
+test('joining again, after an answer that was lost, answers the same; to one who was removed it is over', async () => {
+  const { email, accept } = await invited()
+  const person = await world.givenPerson(email)
+  const answers = await Promise.all([world.as(person).post(accept), world.as(person).post(accept)])
+  answers.push(await world.as(person).post(accept))
+  const joined = { organization: { id: owner.tenantId, name: 'Bright Sparks Electrical' } }
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, joined]))
+  const { members } = (await world.as(owner).get(MEMBERS)).body
+  expect(members.filter((member: { email: string }) => member.email === email)).toHaveLength(1)
+  const other = await world.as(await world.givenPerson()).post(accept)
+  expect([other.status, other.body.detail]).toEqual([409, 'This invitation was already accepted.'])
+
+  await remove(owner, { ...person, tenantId: owner.tenantId })
   const again = await world.as(person).post(accept)
   expect([again.status, again.body.detail]).toEqual([409, 'This invitation was already accepted.'])
 })

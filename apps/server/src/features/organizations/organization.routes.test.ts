@@ -56,6 +56,21 @@ test('business info is read by members and saved by those who may', async () => 
   ])
 })
 
+test('business info that is saved makes the one who saved it the last to change the settings', async () => {
+  const owner = await world.givenMember()
+  const admin = await world.givenColleague(owner, 'admin')
+  await world.pool.query(`update auth."user" set name = 'Ada Admin' where id = $1`, [admin.userId])
+  const url = '/api/v1/organization/settings'
+  const { settings } = (await world.as(owner).get(url)).body
+  await world.as(owner).put(url, { ...settings, phone: '02 5550 1234' })
+  const info = { name: 'Hilltop', email: '', phone: '02 5550 9999' }
+  expect((await world.as(admin).put('/api/v1/organization/business-info', info)).status).toBe(200)
+  expect((await world.as(owner).get(url)).body.settings).toMatchObject({
+    phone: '02 5550 9999',
+    updated_by: 'Ada Admin',
+  })
+})
+
 test('a business may have a name as long as an account takes', async () => {
   const name = 'Hilltop Plumbing, Gas and Drainage of Katoomba '.repeat(4).trim()
   const owner = await world.givenMember(name)

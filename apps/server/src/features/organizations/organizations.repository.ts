@@ -79,6 +79,7 @@ export async function saveBusinessBasics(tx: Tx, { linePriceMode, ...given }: Bu
     licence,
     line_price_mode: linePriceMode,
     updated_at: tx.now(),
+    updated_by: tx.actor,
   }
   await tx.db
     .insertInto('organization_settings')

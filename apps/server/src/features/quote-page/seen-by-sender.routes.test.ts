@@ -59,6 +59,20 @@ test('what staff send from the page is no view by the customer', async () => {
   expect(await views()).toBe(before + 1)
 })
 
+test('staff of two businesses are staff at the page, also while they work in the other one', async () => {
+  const other = await world.givenMember('Hilltop Plumbing')
+  const invitation = { email: other.email, role: 'member' }
+  const { body } = await world.as(owner).post('/api/v1/invitations', invitation)
+  expect((await world.as(other).post(`/api/v1/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  const message = { message_text: 'A test' }
+  expect((await send('messages', message, { cookie: other.cookie })).statusCode).toBe(303)
+  expect(await status()).toBe('sent')
+
+  const stranger = await world.givenMember()
+  expect((await send('messages', message, { cookie: stranger.cookie })).statusCode).toBe(303)
+  expect(await status()).toBe('viewed')
+})
+
 test('a form that is refused, or only tries a choice, changes nothing', async () => {
   expect((await send('messages', { message_text: ' ' })).statusCode).toBe(422)
   expect((await send('promotions', { code: 'NOPE' })).statusCode).toBe(422)

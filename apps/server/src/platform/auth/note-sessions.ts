@@ -13,6 +13,11 @@ interface NotedSession {
 }
 
 const LONGEST_BROWSER = 200
+
+/** How a session's browser is noted. */
+export const notedBrowser = (userAgent: string | null | undefined): string =>
+  (userAgent ?? '').slice(0, LONGEST_BROWSER)
+
 /** The service swaps the caller's session for a new one here; the caller stays signed in. */
 const REPLACES_SESSION = /^\/(two-factor\/|change-password$)/
 /** With two-factor on, the service makes a session for the right password and drops it until the code is right. */
@@ -32,7 +37,7 @@ async function note(
   await pool.query('select public.note_act_of_person($1::uuid, $2, $3, $4)', [
     userId,
     kind,
-    (userAgent ?? '').slice(0, LONGEST_BROWSER),
+    notedBrowser(userAgent),
     kind === 'signed_in' ? (ipAddress ?? '') : '',
   ])
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Tables } from '../database/schema.ts'
 import { isUuid } from '../tenants.ts'
 
 /** How many milliseconds a session still holds; null for one that was revoked, below zero for one that has ended. */
@@ -12,4 +13,9 @@ export async function readRemainingMs(services: Services, sessionId: string): Pr
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return row?.remaining ?? null
+}
+
+/** Deletes the sessions that have ended: no one is signed in with them. */
+export async function deleteEndedSessions(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('auth.session').where('expiresAt', '<', sql<Date>`now()`).execute()
 }

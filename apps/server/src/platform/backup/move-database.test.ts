@@ -134,7 +134,7 @@ test('npm run move takes the embedded database out and brings it back with its s
       values ('0198b3a0-0000-7000-8000-000000000001', 'Rolla Plumbing', 'rolla', now())`),
   )
   await embedded.stop()
-  const away = await givenEmptyDatabase()
+  const [away, further] = [await givenEmptyDatabase(), await givenEmptyDatabase()]
   const secret = 'a secret of at least thirty-two characters'
   const run = (args: readonly string[], env: Record<string, string>) =>
     promisify(execFile)(process.execPath, ['apps/server/src/operations/move.ts', ...args], {
@@ -148,8 +148,13 @@ test('npm run move takes the embedded database out and brings it back with its s
   await withClient(away, (client) => client.query(`update auth.organization set name = 'Rolla Gas'`))
   await expect(run(['embedded'], {})).rejects.toThrow('Set DATABASE_URL')
 
-  const back = await run(['embedded'], { DATABASE_URL: away, APP_SECRET: secret })
-  expect(back.stdout).toContain('unset DATABASE_URL')
+  // A pooler and a replica of the one database are not those of the other.
+  const env = { DATABASE_URL: away, DATABASE_DIRECT_URL: away, DATABASE_READ_URL: away, APP_SECRET: secret }
+  const onwards = await run([further], env)
+  expect(onwards.stdout).toContain('Set DATABASE_DIRECT_URL and DATABASE_READ_URL to the new database')
+
+  const back = await run(['embedded'], { ...env, DATABASE_URL: further, DATABASE_DIRECT_URL: further })
+  expect(back.stdout).toContain('unset DATABASE_URL and DATABASE_DIRECT_URL and DATABASE_READ_URL')
   expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(secret)
   const again = await startEmbedded(dataDir)
   const { rows } = await withClient(again.url, (client) => client.query('select name from auth.organization'))

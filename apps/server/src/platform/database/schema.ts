@@ -743,7 +743,11 @@ interface AuthSessionTable {
   id: string
   token: string
   userId: string
+  createdAt: Date
+  updatedAt: Date
   expiresAt: Date
+  userAgent: string | null
+  ipAddress: string | null
   activeOrganizationId: string | null
 }
 

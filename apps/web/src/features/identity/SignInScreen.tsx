@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { paths } from '../../platform/paths.ts'
+import { isInvitationPath, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { readSessionHint } from '../../platform/session-hint.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
@@ -34,7 +34,9 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
   const isNew = useHadNone(session.data?.organizationId)
   // A new business is set up first, unless its owner came for something else.
   const wanted = isNew && returnTo === paths.dashboard ? paths.start : returnTo
-  useGoOn(Boolean(session.data?.organizationId), wanted)
+  // Who comes with an invitation joins its organization instead of creating one.
+  const goesOn = Boolean(session.data && (session.data.organizationId || isInvitationPath(returnTo)))
+  useGoOn(goesOn, wanted)
   usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
 
   return (
@@ -44,7 +46,7 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
       {(session.data === null || isStranger) && (
         <SignInTabs startsWithSignUp={startsWithSignUp} returnTo={returnTo} refusal={refusal} />
       )}
-      {session.data?.organizationId === null && <FirstOrganization email={session.data.email} />}
+      {session.data?.organizationId === null && !goesOn && <FirstOrganization email={session.data.email} />}
     </WelcomeLayout>
   )
 }
@@ -56,7 +58,7 @@ function useHadNone(organizationId: string | null | undefined): boolean {
   return hadNone
 }
 
-/** Leaves sign-in for the wanted page once the user has an organization. */
+/** Leaves sign-in for the wanted page once it is open to the user. */
 function useGoOn(isReady: boolean, returnTo: string): void {
   const { history } = useRouter()
   useEffect(() => {

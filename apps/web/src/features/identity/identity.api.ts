@@ -119,9 +119,20 @@ function slugOf(name: string): string {
   return `${words || 'business'}-${uuid().slice(0, 6)}`
 }
 
+/** The organization that an attempt before this one made, if its answer was lost on the way. */
+async function organizationOfBefore(): Promise<string | null> {
+  const { data } = await answered(authClient.organization.list())
+  return data?.[0]?.id ?? null
+}
+
+async function newOrganization(name: string): Promise<string | null> {
+  const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
+  return data?.id ?? null
+}
+
 /**
- * Creates an organization and makes it the active one. The session is to be
- * refreshed afterwards.
+ * Creates a person's first organization and makes it the active one. Trying again makes no second one. The session is
+ * to be refreshed afterwards.
  *
  * @returns its id.
  * @throws AuthError
@@ -130,12 +141,11 @@ export async function createOrganization(
   name: string,
   country: Country = HOME.country,
 ): Promise<string | null> {
-  const { data } = await answered(authClient.organization.create({ name, slug: slugOf(name) }))
-  const organizationId = data?.id ?? null
+  const organizationId = (await organizationOfBefore()) ?? (await newOrganization(name))
   await answered(authClient.organization.setActive({ organizationId }))
   forgetAccessToken(organizationId)
   if (country !== HOME.country) {
-    // The organization is there by now: trying again would make a second one.
+    // The organization is there by now, and the page goes on.
     await api
       .setCountry({ body: { country } })
       .catch(() =>

@@ -5,12 +5,12 @@ import type { Role } from '@quotewright/domain/members/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { paths } from '../../platform/paths.ts'
+import { invitationPath, paths } from '../../platform/paths.ts'
 import { type SignedInUser, useSession } from '../../platform/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { SignInForm, SignUpForm, useSignOut, WelcomeLayout } from '../identity/public.ts'
+import { HostedSignIn, SignInForm, SignUpForm, useSignOut, WelcomeLayout } from '../identity/public.ts'
 import { invitationQuery, useAcceptInvitation } from './members.api.ts'
 import { ROLE_WORDS } from './role-names.ts'
 
@@ -68,8 +68,11 @@ interface InvitationProps {
   readonly user: SignedInUser | null
 }
 
+const isFor = ({ email }: Shown, user: SignedInUser | null): boolean =>
+  user?.email.toLowerCase() === email.toLowerCase()
+
 function Invitation({ invitation, user }: InvitationProps) {
-  const { organization_name, invited_by, state, email } = invitation
+  const { id, organization_name, invited_by, state, email } = invitation
   switch (state) {
     case 'expired':
       return (
@@ -80,7 +83,13 @@ function Invitation({ invitation, user }: InvitationProps) {
         <Gone title="This invitation was cancelled">{`Ask ${invited_by} if you think it was by mistake.`}</Gone>
       )
     case 'accepted':
-      return <Gone title="This invitation was accepted">{`${email} belongs to ${organization_name}.`}</Gone>
+      return (
+        <>
+          <Gone title="This invitation was accepted">{`${email} belongs to ${organization_name}.`}</Gone>
+          {/* It need not be the one that the dashboard shows. */}
+          {isFor(invitation, user) && <Join id={id} label={`Open ${organization_name}`} />}
+        </>
+      )
     case 'pending':
       return <OpenInvitation invitation={invitation} user={user} />
   }
@@ -97,32 +106,33 @@ function OpenInvitation({ invitation, user }: InvitationProps) {
         {invited_by} invites {email} as {ROLE_WORDS[role]}.
       </Text>
       {user === null && <MakeAccount invitation={invitation} />}
-      {user !== null && user.email.toLowerCase() === email.toLowerCase() && <Join id={invitation.id} />}
-      {user !== null && user.email.toLowerCase() !== email.toLowerCase() && (
-        <OtherAccount user={user} email={email} />
-      )}
+      {isFor(invitation, user) && <Join id={invitation.id} label="Join" />}
+      {user !== null && !isFor(invitation, user) && <OtherAccount user={user} email={email} />}
     </>
   )
 }
 
 function MakeAccount({ invitation }: { readonly invitation: Shown }) {
   return (
-    <Tabs defaultValue="sign-up" keepMounted={false}>
-      <Tabs.List grow mb="xl" aria-label="Sign up or sign in">
-        <Tabs.Tab value="sign-up">I’m new here</Tabs.Tab>
-        <Tabs.Tab value="sign-in">I have an account</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="sign-up">
-        <SignUpForm invitation={invitation} />
-      </Tabs.Panel>
-      <Tabs.Panel value="sign-in">
-        <SignInForm email={invitation.email} />
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <Tabs defaultValue="sign-up" keepMounted={false}>
+        <Tabs.List grow mb="xl" aria-label="Sign up or sign in">
+          <Tabs.Tab value="sign-up">I’m new here</Tabs.Tab>
+          <Tabs.Tab value="sign-in">I have an account</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-up">
+          <SignUpForm invitation={invitation} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-in">
+          <SignInForm email={invitation.email} />
+        </Tabs.Panel>
+      </Tabs>
+      <HostedSignIn returnTo={invitationPath(invitation.id)} />
+    </>
   )
 }
 
-function Join({ id }: { readonly id: string }) {
+function Join({ id, label }: { readonly id: string; readonly label: string }) {
   const accept = useAcceptInvitation()
   const { history } = useRouter()
   return (
@@ -134,10 +144,11 @@ function Join({ id }: { readonly id: string }) {
       )}
       <Button
         fullWidth
+        mt="xs"
         loading={accept.isPending || accept.isSuccess}
         onClick={() => accept.mutate(id, { onSuccess: () => history.replace(paths.dashboard) })}
       >
-        Join
+        {label}
       </Button>
     </>
   )

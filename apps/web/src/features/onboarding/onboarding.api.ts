@@ -82,9 +82,7 @@ export class OrganizationError extends Error {
 async function organizationOf(user: SignedInUser, body: CompleteStepBody): Promise<string | null> {
   if (user.organizationId !== null) return user.organizationId
   try {
-    // An attempt before this one may have made it and lost the answer.
-    const present = (await refreshSession())?.organizationId ?? null
-    if (present !== null || body.step_number !== 1) return present
+    if (body.step_number !== 1) return (await refreshSession())?.organizationId ?? null
     const organizationId = await createOrganization(body.step_data.company_name)
     if (organizationId !== null) renameDraft(draftName(user, 1), draftName({ ...user, organizationId }, 1))
     return organizationId

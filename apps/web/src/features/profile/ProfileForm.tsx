@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
-import { readDraft, removeDraft, writeDraft } from '../../platform/drafts.ts'
-import { overlaid } from '../../platform/overlaid.ts'
+import { removeDraft } from '../../platform/drafts.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Buttons, Pair, REQUIRED, textField } from '../../ui/form-parts.tsx'
+import { useDraftedForm } from '../../ui/use-drafted-form.ts'
 import { useEntityForm } from '../../ui/use-entity-form.ts'
 import { useSaveProfile } from './profile.api.ts'
 import {
@@ -28,10 +28,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: ProfileFormProps) {
   const save = useSaveProfile(profile)
   const loaded = profileValues(profile)
-  const form = useForm<ProfileValues>({
-    initialValues: overlaid(loaded, readDraft(draft)),
-    onValuesChange: (values) => writeDraft(draft, values),
-  })
+  const form = useDraftedForm(draft, loaded)
   const { formProps } = useEntityForm({
     form,
     send: (values, { onError }) =>
@@ -73,7 +70,7 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
 }
 
 interface FieldsProps {
-  readonly form: ReturnType<typeof useForm<ProfileValues>>
+  readonly form: UseFormReturnType<ProfileValues>
   readonly isDisabled: boolean
 }
 

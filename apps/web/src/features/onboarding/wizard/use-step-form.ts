@@ -1,8 +1,6 @@
-import { useForm } from '@mantine/form'
 import type { CompleteStepBody } from '@quotewright/contracts/onboarding.ts'
-import { readDraft, writeDraft } from '../../../platform/drafts.ts'
 import { fieldErrors } from '../../../platform/field-errors.ts'
-import { overlaid } from '../../../platform/overlaid.ts'
+import { useDraftedForm } from '../../../ui/use-drafted-form.ts'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import type { KnownAnswers } from '../onboarding.api.ts'
 import type { StepAnswers } from './step-answers.ts'
@@ -23,10 +21,7 @@ export function useStepForm<Values extends { [Name in keyof Values]: string | st
   { valuesOf, read }: StepAnswers<Values>,
   { known, draft, onComplete }: StepFormProps,
 ) {
-  const form = useForm<Values>({
-    initialValues: overlaid(valuesOf(known), readDraft(draft)),
-    onValuesChange: (values) => writeDraft(draft, values),
-  })
+  const form = useDraftedForm(draft, valuesOf(known))
   const { formProps } = useEntityForm({
     form,
     read,

@@ -1,0 +1,43 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { notedBrowser } from '../../platform/auth/note-sessions.ts'
+import type { Tables } from '../../platform/database/schema.ts'
+
+// By the database's clock, as the calls that carry a session's tokens are checked.
+const isLive = (eb: ExpressionBuilder<Tables, 'auth.session'>) => eb('expiresAt', '>', sql<Date>`now()`)
+
+/** A person's sessions that have not ended, the newest use first. */
+export const selectLiveSessions = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('auth.session')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where(isLive)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+
+/**
+ * Ends one session of a person, or all but one, each with its line in the audit log: those that the identity service
+ * ends have one, too.
+ *
+ * @returns how many there were.
+ */
+export async function endLiveSessions(
+  db: Kysely<Tables>,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string | null },
+): Promise<number> {
+  const [operator, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.allBut] as const)
+  const ended = await db
+    .deleteFrom('auth.session')
+    .where('userId', '=', userId)
+    .where(isLive)
+    .$if(id !== null, (query) => query.where('id', operator, id))
+    .returning('userAgent')
+    .execute()
+  for (const { userAgent } of ended) {
+    await sql`select note_act_of_person(${userId}::uuid, 'session_ended', ${notedBrowser(userAgent)})`.execute(
+      db,
+    )
+  }
+  return ended.length
+}
