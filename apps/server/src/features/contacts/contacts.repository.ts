@@ -1,5 +1,5 @@
 import type { ContactFields, ContactType } from '@quotewright/domain/contacts/contact.ts'
-import { contactKeys, contactSearchText } from '@quotewright/domain/contacts/match-contact.ts'
+import { contactKeys, contactSearchText, phoneSearch } from '@quotewright/domain/contacts/match-contact.ts'
 import { searchPattern } from '@quotewright/domain/search/fold.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -76,8 +76,15 @@ function conditionsOf({ contactType, tags, search }: ContactFilter): RawBuilder<
   const conditions: RawBuilder<SqlBool>[] = []
   if (contactType !== undefined) conditions.push(sql`contacts.contact_type = ${contactType}`)
   if (tags.length > 0) conditions.push(sql`contacts.tags @> ${[...tags]}::text[]`)
-  if (search !== '') conditions.push(sql`contacts.search_text like ${searchPattern(search)}`)
+  if (search !== '') conditions.push(searched(search))
   return conditions
+}
+
+/** A telephone number, or part of one, is found however it is written. */
+function searched(search: string): RawBuilder<SqlBool> {
+  const inText = sql<SqlBool>`contacts.search_text like ${searchPattern(search)}`
+  const number = phoneSearch(search)
+  return number === undefined ? inText : sql<SqlBool>`(${inText} or contacts.phone_key ~ ${number})`
 }
 
 export async function findContact(tx: Tx, contactId: string): Promise<Contact | undefined> {

@@ -64,6 +64,10 @@ describe('a list of customers', () => {
     expect(await ids('search=ANN%20lee')).toEqual([ann])
     expect(await ids('search=50%25')).toEqual([bo])
     expect(await ids('search=0412')).toEqual([ann])
+    await call().put(`/api/v1/contacts/${bo}`, { phone: '0413 000 111' })
+    for (const text of ['0413000111', '+61 413 000 111', '0413 0001', '000-111']) {
+      expect(await ids(`search=${encodeURIComponent(text)}`)).toEqual([bo])
+    }
     await call().put(`/api/v1/contacts/${ann}`, {
       last_name: "L'Été",
       address: '7 Ångström Road',
