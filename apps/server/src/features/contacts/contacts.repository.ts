@@ -1,4 +1,5 @@
 import type { ContactFields, ContactType } from '@quotewright/domain/contacts/contact.ts'
+import type { ContactListKeys } from '@quotewright/domain/contacts/contact-list.ts'
 import { contactKeys, contactSearchText, phoneSearch } from '@quotewright/domain/contacts/match-contact.ts'
 import { searchPattern } from '@quotewright/domain/search/fold.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -122,6 +123,20 @@ export async function listAllContacts(tx: Tx, limit: number): Promise<Contact[]>
     .orderBy('contacts.created_at')
     .orderBy('contacts.id')
     .limit(limit)
+    .execute()
+  return rows.map(toContact)
+}
+
+/** The contacts that a list means, oldest first, of however many there are. */
+export async function listContactsOf(tx: Tx, keys: ContactListKeys): Promise<Contact[]> {
+  const rows = await withQuotes(tx)
+    .where(
+      sql<boolean>`(contacts.email_key = any(${[...keys.emails]}::text[])
+        or contacts.phone_key = any(${[...keys.phoneKeys]}::text[])
+        or contacts.phone = any(${[...keys.phones]}::text[]))`,
+    )
+    .orderBy('contacts.created_at')
+    .orderBy('contacts.id')
     .execute()
   return rows.map(toContact)
 }
