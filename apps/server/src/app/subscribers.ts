@@ -4,6 +4,7 @@ import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
+import { CONTACT_EVENTS, type ContactEvent } from '../features/contacts/public.ts'
 import { countLetter } from '../features/enrichment/public.ts'
 import { type CostsTaken, type DocumentReady, EXTRACTION_EVENTS } from '../features/extractions/public.ts'
 import {
@@ -14,7 +15,7 @@ import {
   stopFollowUps,
   stopRunsOfCampaigns,
 } from '../features/follow-ups/public.ts'
-import { queueAcceptedPushes } from '../features/integrations/public.ts'
+import { moveContactLinks, queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
 import { withdrawQuoteMails } from '../features/quote-mails/public.ts'
@@ -182,6 +183,9 @@ const endTests = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly stri
 const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly string[] }) =>
   stopRunsOfCampaigns(tx, campaignIds)
 
+/** Without them the next bill would make the customer a second time there. */
+const moveLinks = (tx: Tx, { keptId, otherId }: ContactEvent) => moveContactLinks(tx, otherId, keptId)
+
 /** Every topic of the program, with its subscribers. */
 export const subscriptions: readonly Subscription[] = [
   subscribe(QUOTE_EVENTS, quoteSubscribers),
@@ -194,4 +198,5 @@ export const subscriptions: readonly Subscription[] = [
     deleted: [stopRuns, endTests],
     steps_changed: [refuseMovedSteps],
   }),
+  subscribe(CONTACT_EVENTS, { merged: [moveLinks] }),
 ]

@@ -1,8 +1,9 @@
 import { Alert, Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '../platform/toasts.ts'
+import { decodeText } from './decode-text.ts'
 import { Buttons } from './form-parts.tsx'
 import styles from './ListImport.module.css'
 
@@ -33,20 +34,27 @@ interface ListImportProps<F extends ImportFindings> {
 export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) {
   const { label, placeholder, failureTitle, check, importing, preview, onDone } = props
   const [csv, setCsv] = useState('')
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const forgetChosen = useRef<() => void>(null)
   const found = check.data
   const canImport =
     found !== undefined && found.errors.length === 0 && found.new_count + found.changed_count > 0
 
   const change = (text: string) => {
     setCsv(text)
+    setIsUnreadable(false)
     check.reset()
     importing.reset()
   }
   const choose = async (file: File | null) => {
     if (file === null) return
-    const text = await file.text()
+    // Otherwise the browser does not report the same file when it is chosen again, corrected.
+    forgetChosen.current?.()
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    const text = bytes === undefined ? '' : decodeText(new Uint8Array(bytes))
     change(text)
-    check.mutate(text)
+    if (bytes === undefined) setIsUnreadable(true)
+    else check.mutate(text)
   }
   const importNow = () =>
     importing.mutate(csv, {
@@ -55,12 +63,16 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
         onDone()
       },
     })
-  const failure = check.error ?? importing.error
+  const failure = isUnreadable ? UNREADABLE : (check.error ?? importing.error)?.message
 
   return (
     <Stack gap="md">
       <Text size="sm">{props.children}</Text>
-      <FileButton onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv,text/plain">
+      <FileButton
+        resetRef={forgetChosen}
+        onChange={(file) => void choose(file)}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+      >
         {(button) => (
           <Button
             variant="default"
@@ -81,9 +93,9 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
         value={csv}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      {failure && (
+      {failure !== undefined && (
         <Alert color="red" title={failureTitle}>
-          {failure.message}
+          {failure}
         </Alert>
       )}
       {found && (
@@ -111,6 +123,9 @@ export function ListImport<F extends ImportFindings>(props: ListImportProps<F>) 
     </Stack>
   )
 }
+
+/** It was moved, or another program has it open. */
+const UNREADABLE = 'This browser couldn’t open the file. Close it in other programs and choose it again.'
 
 /** As many as are read at a glance. */
 const SHOWN_ERRORS = 20

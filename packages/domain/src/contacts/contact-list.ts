@@ -60,6 +60,28 @@ export interface ContactListError {
   readonly message: string
 }
 
+/** A row as it is read; a blank type is null. */
+type ReadContact = Omit<ContactFields, 'contactType'> & { readonly contactType: ContactType | null }
+
+/** A list of contacts as it is read, before it is compared with those that are there. */
+export interface ContactList {
+  readonly rows: readonly { readonly row: number; readonly read: ReadContact }[]
+  readonly errors: readonly ContactListError[]
+  readonly ignoredColumns: readonly string[]
+  /** Names a column as the file does. */
+  readonly columnOf: (column: Column) => string
+}
+
+/** What the contacts that a list means are found by. */
+export interface ContactListKeys {
+  /** In lower case. */
+  readonly emails: readonly string[]
+  /** Telephone numbers of rows without an email address, by `phoneKey`. */
+  readonly phoneKeys: readonly string[]
+  /** Those of them that are too short for a key, as written. */
+  readonly phones: readonly string[]
+}
+
 export interface PlannedContact<C extends ContactFields> {
   readonly row: number
   readonly outcome: 'new' | 'changed' | 'unchanged'
@@ -73,22 +95,17 @@ export interface ContactImportPlan<C extends ContactFields> {
   readonly ignoredColumns: readonly string[]
 }
 
-/**
- * What importing a list of contacts would do. Contacts are the same by email
- * address, whatever its case; a row without one by telephone number. A blank cell, or a column the file does not
- * have, changes nothing on a contact that is there; tags are added to its own.
- */
-export function planContactImport<C extends ContactFields>(
-  csv: string,
-  present: readonly C[],
-): ContactImportPlan<C> {
+/** Reads a list of contacts. A row is wrong in the same way whatever contacts there are. */
+export function readContactList(csv: string): ContactList {
   const { records, isCutOff } = readCsv(csv)
   const headers = (records[0] ?? []).map((cell) => cellText(cell).trim())
   const { places, ignored } = placesOf(headers)
+  const columnOf = (column: Column) => headers[places.get(column) ?? -1] ?? ''
   const refused = (row: number, column: string, message: string) => ({
     rows: [],
     errors: [{ row, column, message }],
     ignoredColumns: ignored,
+    columnOf,
   })
   if (!places.has('email') && !places.has('phone')) {
     return refused(1, LABELS.email, 'No column is called Email or Phone')
@@ -103,17 +120,10 @@ export function planContactImport<C extends ContactFields>(
     return refused(beyond.row, '', `At most ${MAX_IMPORTED_CONTACTS.toLocaleString('en')} contacts at once`)
   }
 
-  const known = new Map(
-    present.toReversed().flatMap((contact): [string, C][] => [
-      [phoneKey(contact.phone) || contact.phone, contact],
-      [importKey(contact), contact],
-    ]),
-  )
   const rowOf = new Map<string, number>()
   const errors: ContactListError[] = []
-  const rows: PlannedContact<C>[] = []
+  const rows: { row: number; read: ReadContact }[] = []
   for (const { cells, row } of filled) {
-    const columnOf = (column: Column) => headers[places.get(column) ?? -1] ?? ''
     const refuse = (column: Column, message: string) =>
       errors.push({ row, column: columnOf(column), message })
     const before = errors.length
@@ -125,10 +135,68 @@ export function planContactImport<C extends ContactFields>(
       else refuse('email', `The same address as row ${twin}`)
     }
     rowOf.set(key, twin ?? row)
-    if (errors.length > before) continue
-    rows.push(plannedRow(row, read, known.get(key) ?? null))
+    if (errors.length === before) rows.push({ row, read })
   }
-  return { rows, errors, ignoredColumns: ignored }
+  return { rows, errors, ignoredColumns: ignored, columnOf }
+}
+
+/** Returns what the contacts that a list means are found by. */
+export function keysOfList({ rows }: ContactList): ContactListKeys {
+  const emails = rows.flatMap(({ read }) => (read.email === '' ? [] : [read.email.toLowerCase()]))
+  const phones = rows.flatMap(({ read }) => (read.email === '' ? [read.phone] : []))
+  return {
+    emails,
+    phoneKeys: phones.map(phoneKey).filter((key) => key !== ''),
+    phones: phones.filter((phone) => phoneKey(phone) === ''),
+  }
+}
+
+/**
+ * What importing a list of contacts would do. Contacts are the same by email
+ * address, whatever its case; a row without one by telephone number. A blank cell, or a column the file does not
+ * have, changes nothing on a contact that is there; tags are added to its own.
+ *
+ * @param present oldest first; at least those that `keysOfList` finds
+ */
+export function planContacts<C extends ContactFields>(
+  list: ContactList,
+  present: readonly C[],
+): ContactImportPlan<C> {
+  const known = knownContacts(present)
+  const rowOf = new Map<C, number>()
+  const errors = [...list.errors]
+  const rows: PlannedContact<C>[] = []
+  for (const { row, read } of list.rows) {
+    const contact = known.get(importKey(read)) ?? null
+    const twin = contact === null ? undefined : rowOf.get(contact)
+    if (twin !== undefined) {
+      const column = list.columnOf(read.email === '' ? 'phone' : 'email')
+      errors.push({ row, column, message: `The same customer as row ${twin}` })
+      continue
+    }
+    if (contact !== null) rowOf.set(contact, row)
+    rows.push(plannedRow(row, read, contact))
+  }
+  const inOrder = errors.toSorted((left, right) => left.row - right.row)
+  return { rows, errors: inOrder, ignoredColumns: list.ignoredColumns }
+}
+
+/** The same of a list that is not read yet. */
+export const planContactImport = <C extends ContactFields>(
+  csv: string,
+  present: readonly C[],
+): ContactImportPlan<C> => planContacts(readContactList(csv), present)
+
+/**
+ * Contacts by what a row names them by. A number is that of the contact without an email address, which a row can't name
+ * otherwise; the oldest of several wins.
+ */
+function knownContacts<C extends ContactFields>(present: readonly C[]): ReadonlyMap<string, C> {
+  const newestFirst = present.toReversed()
+  return new Map([
+    ...newestFirst.map((contact): [string, C] => [phoneKey(contact.phone) || contact.phone, contact]),
+    ...newestFirst.map((contact): [string, C] => [importKey(contact), contact]),
+  ])
 }
 
 function placesOf(headers: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
@@ -147,11 +215,12 @@ function placesOf(headers: readonly string[]): { places: Map<Column, number>; ig
 }
 
 /** What the same contact has in common in two lists. */
-const importKey = ({ email, phone }: ContactFields): string => email.toLowerCase() || phoneKey(phone) || phone
+const importKey = ({ email, phone }: Pick<ContactFields, 'email' | 'phone'>): string =>
+  email.toLowerCase() || phoneKey(phone) || phone
 
 type Refuse = (column: Column, message: string) => void
 
-function readRow(cell: (column: Column) => string, refuse: Refuse): ContactFields {
+function readRow(cell: (column: Column) => string, refuse: Refuse): ReadContact {
   const text = (column: keyof typeof MAX_LENGTH): string => {
     const read = cell(column)
     if (read.length > MAX_LENGTH[column]) refuse(column, `At most ${MAX_LENGTH[column]} characters`)
@@ -174,11 +243,11 @@ function readRow(cell: (column: Column) => string, refuse: Refuse): ContactField
   }
 }
 
-function readType(text: string, refuse: Refuse): ContactType {
-  if (text === '') return 'customer'
+function readType(text: string, refuse: Refuse): ContactType | null {
+  if (text === '') return null
   const type = CONTACT_TYPES.find((known) => known === text.toLowerCase())
   if (type === undefined) refuse('contactType', `“${text}” isn’t one of: ${CONTACT_TYPES.join(', ')}`)
-  return type ?? 'customer'
+  return type ?? null
 }
 
 function readTags(text: string, refuse: Refuse): readonly string[] {
@@ -192,10 +261,12 @@ function readTags(text: string, refuse: Refuse): readonly string[] {
 
 function plannedRow<C extends ContactFields>(
   row: number,
-  read: ContactFields,
+  read: ReadContact,
   present: C | null,
 ): PlannedContact<C> {
-  if (present === null) return { row, outcome: 'new', contact: read, present }
+  if (present === null) {
+    return { row, outcome: 'new', contact: { ...read, contactType: read.contactType ?? 'customer' }, present }
+  }
   const contact: ContactFields = {
     email: present.email,
     firstName: read.firstName || present.firstName,
@@ -203,7 +274,7 @@ function plannedRow<C extends ContactFields>(
     phone: read.phone || present.phone,
     companyName: read.companyName || present.companyName,
     address: read.address || present.address,
-    contactType: present.contactType,
+    contactType: read.contactType ?? present.contactType,
     tags: [...new Set([...present.tags, ...read.tags])].slice(0, MAX_CONTACT_TAGS),
   }
   const isSame = FIELDS.every((field) => String(contact[field]) === String(present[field]))

@@ -92,6 +92,7 @@ describe('a list of contacts', () => {
         expect(first.rows.map(({ contact }) => contact)).toEqual(contacts)
         const again = planContactImport(csv, contacts)
         expect(again.rows.every(({ outcome }) => outcome === 'unchanged')).toBe(true)
+        expect(again.errors).toEqual([])
       }),
     )
   })
@@ -129,6 +130,31 @@ describe('a list of contacts', () => {
     expect(plan.rows[0]?.contact).toMatchObject({ email: '', lastName: 'Lee' })
     const twice = planContactImport('Phone\n0412345678\n0412 345 678', [])
     expect(twice.errors).toEqual([{ row: 3, column: 'Phone', message: 'The same number as row 2' }])
+  })
+
+  test('two rows that mean the same contact are refused, by whatever they name it', () => {
+    const present = { ...blank, firstName: 'Ann', phone: '0412 345 678' }
+    const csv = 'Email,Phone,Address\nann@example.com,,1 Main St\n,+61 412 345 678,2 High St'
+    const { rows, errors } = planContactImport(csv, [present])
+    expect(rows.map(({ row }) => row)).toEqual([2])
+    expect(errors).toEqual([{ row: 3, column: 'Phone', message: 'The same customer as row 2' }])
+  })
+
+  test('a number is that of the contact without an email address, before others who share it', () => {
+    const shared = { ...blank, phone: '0412 345 678' }
+    const present = [shared, { ...shared, email: '', firstName: 'Bo' }]
+    const again = planContactImport(writeContactList(present), present)
+    expect(again.errors).toEqual([])
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('a type is taken, a blank one changes nothing', () => {
+    const supplier = { ...blank, contactType: 'supplier' } as const
+    const typeAfter = (cell: string, present: ContactFields[]) =>
+      planContactImport(`Email,Type\nann@example.com,${cell}`, present).rows[0]?.contact.contactType
+    expect(typeAfter('Other', [supplier])).toBe('other')
+    expect(typeAfter('', [supplier])).toBe('supplier')
+    expect(typeAfter('', [])).toBe('customer')
   })
 
   test('a blank cell changes nothing, and tags are added', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContactFields } from './contact.ts'
-import { contactKeys, contactOfCustomer, isReachable, matchContact, phoneKey } from './match-contact.ts'
+import {
+  contactKeys,
+  contactOfCustomer,
+  isReachable,
+  matchContact,
+  phoneKey,
+  phoneSearch,
+} from './match-contact.ts'
 
 const blank: ContactFields = {
   email: '',
@@ -128,4 +135,29 @@ describe('a match', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['0412345678'],
+  ['0412 345 678'],
+  ['+61 412 345 678'],
+  ['+61 (0)412 345 678'],
+  ['0061 412 345'],
+  ['0412-345'],
+  ['412345'],
+  ['345 678'],
+  ['678'],
+])('%s finds a number, as part of it or whole', (search) => {
+  const pattern = new RegExp(phoneSearch(search) ?? 'nothing')
+  for (const phone of ['0412 345 678', '+61412345678', '(04) 1234-5678']) {
+    expect(phoneKey(phone)).toMatch(pattern)
+  }
+  expect(phoneKey('0413 000 111')).not.toMatch(pattern)
+})
+
+test('what is no part of a telephone number is searched as text alone', () => {
+  for (const search of ['', '12', '12 Main St', 'x0412345678', '+', '50%']) {
+    expect(phoneSearch(search)).toBeUndefined()
+  }
+  expect(phoneKey('02 9041 2345')).not.toMatch(new RegExp(phoneSearch('0412 345') ?? ''))
 })

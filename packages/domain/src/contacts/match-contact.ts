@@ -36,6 +36,23 @@ export function phoneKey(phone: string): string {
   return /^0[1-9]\d{8}$/.test(digits) ? `61${digits.slice(1)}` : digits
 }
 
+/** Fewer digits are in too many numbers to search by. */
+const MIN_SEARCHED_DIGITS = 3
+
+/**
+ * Returns a regular expression for the `phoneKey` of those whose number holds what was searched for, however either is
+ * written; undefined for what is no part of a number.
+ */
+export function phoneSearch(search: string): string | undefined {
+  if (!/^\s*\+?[\d\s().\-/]+$/.test(search)) return undefined
+  const dialled = search.replace(SEPARATORS, '').replace(/^00/, '+')
+  const digits = dialled.replaceAll(/\D/g, '')
+  if (digits.length < MIN_SEARCHED_DIGITS) return undefined
+  // The zero that a number begins with at home stands for the code of a country, of up to three digits.
+  const abroad = dialled.startsWith('0') ? [`^[1-9][0-9]{0,2}${digits.slice(1)}`] : []
+  return [...new Set([digits, phoneKey(search) || digits]), ...abroad].join('|')
+}
+
 const words = (text: string): string =>
   foldForSearch(text)
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TaxMode } from '../quotes/totals.ts'
 import { type AcceptedLine, acceptedPrices } from './accepted-prices.ts'
 import { itemKey } from './price-item.ts'
 
@@ -13,10 +14,15 @@ const line = (
   unitPriceCents,
   taxFree: false,
   optional: false,
+  selected: false,
+  optionId: null,
   needsPrice: false,
   priceSource: { kind: 'stated' },
   ...more,
 })
+
+const pricesOf = (lineItems: AcceptedLine[], taxMode: TaxMode) =>
+  acceptedPrices({ lineItems, options: [], taxMode })
 
 test('every price that was agreed to is worth remembering, no matter who named it', () => {
   const lines = [
@@ -24,12 +30,12 @@ test('every price that was agreed to is worth remembering, no matter who named i
     line('Labour', 9_500, { unit: 'Hours', priceSource: { kind: 'entered' } }),
     line('Callout', 9_500, { priceSource: null, taxFree: true }),
   ]
-  expect(acceptedPrices(lines, 'inclusive')).toEqual([
+  expect(pricesOf(lines, 'inclusive')).toEqual([
     { name: 'Downlight', unit: 'ea', priceCents: 8_500, taxIncluded: true },
     { name: 'Labour', unit: 'hr', priceCents: 9_500, taxIncluded: true },
     { name: 'Callout', unit: 'ea', priceCents: 9_500, taxIncluded: false },
   ])
-  expect(acceptedPrices(lines, 'none').some(({ taxIncluded }) => taxIncluded)).toBe(false)
+  expect(pricesOf(lines, 'none').some(({ taxIncluded }) => taxIncluded)).toBe(false)
 })
 
 test('what no one meant as a price is not', () => {
@@ -42,13 +48,32 @@ test('what no one meant as a price is not', () => {
     line(' ', 100),
     line('House', 1_000_000_001),
   ]
-  expect(acceptedPrices([line('Tap', 100), ...left], 'exclusive').map(({ name }) => name)).toEqual(['Tap'])
+  expect(pricesOf([line('Tap', 100), ...left], 'exclusive').map(({ name }) => name)).toEqual(['Tap'])
+})
+
+test('what the customer chose is remembered, what they left is not', () => {
+  const options = [
+    { id: 'tank', kind: 'alternative', selected: false },
+    { id: 'pump', kind: 'alternative', selected: true },
+  ] as const
+  const lineItems = [
+    line('Electric tank', 148_000, { optionId: 'tank' }),
+    line('Heat pump', 320_000, { optionId: 'pump' }),
+    line('Timer', 9_000, { optional: true, selected: true }),
+    line('Drip tray', 6_000, { optional: true }),
+  ]
+  const kept = acceptedPrices({
+    lineItems,
+    options: options.map((option) => ({ ...option, group: 'System', title: '', description: '' })),
+    taxMode: 'exclusive',
+  })
+  expect(kept.map(({ name }) => name)).toEqual(['Heat pump', 'Timer'])
 })
 
 test('the agreed total of a quote of one line is its price', () => {
   const share = line('Replace kitchen tap', 50_000, { priceSource: { kind: 'calculated' } })
-  expect(acceptedPrices([share, line('Extra', 1, { optional: true })], 'inclusive')).toHaveLength(1)
-  expect(acceptedPrices([share, share], 'inclusive')).toEqual([])
+  expect(pricesOf([share, line('Extra', 1, { optional: true })], 'inclusive')).toHaveLength(1)
+  expect(pricesOf([share, share], 'inclusive')).toEqual([])
 })
 
 test('each name and unit comes once, with the price that stands last', () => {
@@ -61,7 +86,7 @@ test('each name and unit comes once, with the price that stands last', () => {
   )
   fc.assert(
     fc.property(lines, (all) => {
-      const kept = acceptedPrices(
+      const kept = pricesOf(
         all.map(({ name, cents, unit }) => line(name, cents, { unit })),
         'exclusive',
       )

@@ -1,3 +1,4 @@
+import { isCounted, type QuoteOption } from '../quotes/options.ts'
 import type { LineItem } from '../quotes/quote-content.ts'
 import type { TaxMode } from '../quotes/totals.ts'
 import { canonicalUnit } from '../quotes/units.ts'
@@ -6,8 +7,15 @@ import { itemKey, MAX_NAME_LENGTH, MAX_PRICE_CENTS, MAX_UNIT_LENGTH, tidyText } 
 /** What is looked at of a line of an accepted quote. */
 export type AcceptedLine = Pick<
   LineItem,
-  'description' | 'unit' | 'unitPriceCents' | 'taxFree' | 'optional' | 'needsPrice'
+  'description' | 'unit' | 'unitPriceCents' | 'taxFree' | 'optional' | 'selected' | 'optionId' | 'needsPrice'
 > & { readonly priceSource: { readonly kind: string } | null }
+
+/** What is looked at of an accepted quote. */
+export interface AcceptedLines {
+  readonly lineItems: readonly AcceptedLine[]
+  readonly options: readonly QuoteOption[]
+  readonly taxMode: TaxMode
+}
 
 /** A price that a customer said yes to. */
 export interface AcceptedPrice {
@@ -24,12 +32,12 @@ export const MAX_ACCEPTED_PRICES = 1_000
  * The prices worth remembering of an accepted quote, each name and unit once,
  * the last one on the quote.
  *
- * Left out is what no one agreed to or meant as a price: extras beside the
- * quote, lines without or free of charge, and what only makes lines add up to
- * an agreed total.
+ * Left out is what no one agreed to or meant as a price: extras that were not
+ * taken, alternatives that were not chosen, lines without or free of charge,
+ * and what only makes lines add up to an agreed total.
  */
-export function acceptedPrices(lines: readonly AcceptedLine[], taxMode: TaxMode): AcceptedPrice[] {
-  const counted = lines.filter((line) => !line.optional)
+export function acceptedPrices({ lineItems, options, taxMode }: AcceptedLines): AcceptedPrice[] {
+  const counted = lineItems.filter((line) => isCounted(line, options))
   const byKey = new Map<string, AcceptedPrice>()
   for (const line of counted) {
     const price = priceOf(line, taxMode)

@@ -152,6 +152,11 @@ test('what is written is read back without a change, into the same book and into
   )
 })
 
+test('figures have a decimal comma where the country writes one', () => {
+  const [row] = planImport('Name;Cost;Markup %\nTap;42,50;12,5', [], ',').rows
+  expect(row?.item).toMatchObject({ costCents: 4_250, markupBasisPoints: 1_250 })
+})
+
 test('importing what an import made changes nothing', () => {
   fc.assert(
     fc.property(book, book, (before, list) => {

@@ -124,7 +124,7 @@ function readRow(
     unit: read('unit', readUnit) ?? 'ea',
     priceCents: read('price', (text) => readMoney(text, MAX_PRICE_CENTS, decimalMark)),
     costCents: read('cost', (text) => readMoney(text, MAX_PRICE_CENTS, decimalMark)),
-    markupBasisPoints: read('markup', (text) => readPercent(text, MAX_MARKUP_BASIS_POINTS)),
+    markupBasisPoints: read('markup', (text) => readPercent(text, MAX_MARKUP_BASIS_POINTS, decimalMark)),
     synonyms: read('synonyms', readSynonyms),
     trade: read('trade', readTrade) ?? undefined,
     taxIncluded: read('tax', readTaxIncluded) ?? taxIncluded,

@@ -1,6 +1,7 @@
 import { type ContactFields, mergeContacts } from '@quotewright/domain/contacts/contact.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { CONTACT_EVENTS } from './contact-event.ts'
 import {
   type Contact,
   findContact,
@@ -37,7 +38,8 @@ export function updateContact(
 
 /**
  * Merges another contact into one: its details complete the kept ones, its
- * quotes become the kept one's, and it is gone.
+ * quotes and its records in connected systems become the kept one's, and it
+ * is gone.
  *
  * @throws AppError `not_found` for either; `invalid` for a contact and itself.
  */
@@ -53,6 +55,7 @@ export function mergeContact(ctx: Context, keptId: string, otherId: string): Pro
     await moveQuotes(tx, otherId, keptId)
     await removeContact(tx, otherId)
     await saveContact(tx, keptId, mergeContacts(kept, other))
+    await tx.services.events.publish(tx, CONTACT_EVENTS, { kind: 'merged', keptId, otherId })
     return reread(tx, keptId)
   })
 }

@@ -1,5 +1,6 @@
 import type { ContactFields, ContactType } from '@quotewright/domain/contacts/contact.ts'
-import { contactKeys, contactSearchText } from '@quotewright/domain/contacts/match-contact.ts'
+import type { ContactListKeys } from '@quotewright/domain/contacts/contact-list.ts'
+import { contactKeys, contactSearchText, phoneSearch } from '@quotewright/domain/contacts/match-contact.ts'
 import { searchPattern } from '@quotewright/domain/search/fold.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -76,8 +77,15 @@ function conditionsOf({ contactType, tags, search }: ContactFilter): RawBuilder<
   const conditions: RawBuilder<SqlBool>[] = []
   if (contactType !== undefined) conditions.push(sql`contacts.contact_type = ${contactType}`)
   if (tags.length > 0) conditions.push(sql`contacts.tags @> ${[...tags]}::text[]`)
-  if (search !== '') conditions.push(sql`contacts.search_text like ${searchPattern(search)}`)
+  if (search !== '') conditions.push(searched(search))
   return conditions
+}
+
+/** A telephone number, or part of one, is found however it is written. */
+function searched(search: string): RawBuilder<SqlBool> {
+  const inText = sql<SqlBool>`contacts.search_text like ${searchPattern(search)}`
+  const number = phoneSearch(search)
+  return number === undefined ? inText : sql<SqlBool>`(${inText} or contacts.phone_key ~ ${number})`
 }
 
 export async function findContact(tx: Tx, contactId: string): Promise<Contact | undefined> {
@@ -115,6 +123,20 @@ export async function listAllContacts(tx: Tx, limit: number): Promise<Contact[]>
     .orderBy('contacts.created_at')
     .orderBy('contacts.id')
     .limit(limit)
+    .execute()
+  return rows.map(toContact)
+}
+
+/** The contacts that a list means, oldest first, of however many there are. */
+export async function listContactsOf(tx: Tx, keys: ContactListKeys): Promise<Contact[]> {
+  const rows = await withQuotes(tx)
+    .where(
+      sql<boolean>`(contacts.email_key = any(${[...keys.emails]}::text[])
+        or contacts.phone_key = any(${[...keys.phoneKeys]}::text[])
+        or contacts.phone = any(${[...keys.phones]}::text[]))`,
+    )
+    .orderBy('contacts.created_at')
+    .orderBy('contacts.id')
     .execute()
   return rows.map(toContact)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { acceptShown, publishQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
@@ -64,6 +65,10 @@ describe('a list of customers', () => {
     expect(await ids('search=ANN%20lee')).toEqual([ann])
     expect(await ids('search=50%25')).toEqual([bo])
     expect(await ids('search=0412')).toEqual([ann])
+    await call().put(`/api/v1/contacts/${bo}`, { phone: '0413 000 111' })
+    for (const text of ['0413000111', '+61 413 000 111', '0413 0001', '000-111']) {
+      expect(await ids(`search=${encodeURIComponent(text)}`)).toEqual([bo])
+    }
     await call().put(`/api/v1/contacts/${ann}`, {
       last_name: "L'Été",
       address: '7 Ångström Road',
@@ -151,4 +156,55 @@ describe('a list of customers', () => {
     expect(exported.body.csv).toContain('Cy,Wong,,cy@example.com')
     expect((await importing('import', exported.body.csv)).body.unchanged_count).toBe(2)
   })
+
+  test('an import keeps what a colleague saves at the same time', async () => {
+    const ann = await given({ email: 'ann@example.com', first_name: 'Ann' })
+    const csv = 'Email,First name\nann@example.com,Anna'
+    const importing = await whileContactsWait(
+      () => call().post('/api/v1/contacts/import', { csv }),
+      `update contacts set address = '9 New Street' where id = '${ann}'`,
+    )
+    expect(importing.body).toMatchObject({ changed_count: 1 })
+    const { contact } = (await call().get(`/api/v1/contacts/${ann}`)).body
+    expect(contact).toMatchObject({ first_name: 'Anna', address: '9 New Street' })
+  })
+
+  test('an import finds customers however many there are', async () => {
+    const deb = await given({ email: 'deb@example.com', first_name: 'Deb' })
+    const tom = await given({ first_name: 'Tom', phone: '0413 000 111' })
+    await asSystem(
+      world,
+      `insert into contacts (tenant_id, id, search_text, email_key, phone_key, place_key, email, first_name,
+         last_name, phone, company_name, address, contact_type, tags, source, created_at, updated_at)
+       select $1, gen_random_uuid(), '', 'c' || at || '@example.com', '', '', 'c' || at || '@example.com', '', '', '',
+         '', '', 'customer', '{}', 'import', timestamptz '2020-01-01', timestamptz '2020-01-01'
+       from generate_series(1, 50000) as at`,
+      [member.tenantId],
+    )
+    const csv = 'Email,Phone,Last name\nDEB@example.com,,Hanley\n,+61 413 000 111,Reid\nnew@example.com,,New'
+    const preview = await call().post('/api/v1/contacts/import-preview', { csv })
+    expect(preview.body).toMatchObject({ new_count: 1, changed_count: 2 })
+    expect((await call().post('/api/v1/contacts/import', { csv })).body.changed_count).toBe(2)
+    expect((await call().get(`/api/v1/contacts/${deb}`)).body.contact.last_name).toBe('Hanley')
+    expect((await call().get(`/api/v1/contacts/${tom}`)).body.contact.last_name).toBe('Reid')
+  })
 })
+
+/** Makes a change that is committed only once a call waits for it. */
+async function whileContactsWait<T>(act: () => Promise<T>, change: string): Promise<T> {
+  const client = await world.pool.connect()
+  try {
+    await client.query(`begin; set local app.system = 'on'`)
+    await client.query(change)
+    const acting = act()
+    const waiting = `select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`
+    await expect.poll(async () => (await world.pool.query(waiting)).rows[0]?.waits, POLL).toBe(true)
+    await client.query('commit')
+    return await acting
+  } finally {
+    client.release()
+  }
+}
+
+const POLL = { timeout: 10_000 } as const

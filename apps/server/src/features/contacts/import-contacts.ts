@@ -1,27 +1,29 @@
 import {
   type ContactImportPlan,
+  type ContactList,
+  keysOfList,
   type PlannedContact,
-  planContactImport,
+  planContacts,
+  readContactList,
 } from '@quotewright/domain/contacts/contact-list.ts'
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { wrongRows } from '../../platform/errors.ts'
 import {
   type Contact,
   insertContacts,
-  listAllContacts,
+  listContactsOf,
   lockAllContacts,
+  lockContacts,
   saveContact,
 } from './contacts.repository.ts'
 
-/** Contacts of an organization that an import or an export looks at. */
+/** Contacts of an organization that an export, or the search for duplicates, looks at. */
 export const MAX_CONTACTS = 50_000
 
 /** What importing a list of contacts would do. Nothing is changed. */
 export function previewContactImport(ctx: Context, csv: string): Promise<ContactImportPlan<Contact>> {
-  return inTransaction(ctx, async (tx) =>
-    screened(planContactImport(csv, await listAllContacts(tx, MAX_CONTACTS))),
-  )
+  return inTransaction(ctx, (tx) => planImport(tx, readContactList(csv)))
 }
 
 /**
@@ -33,16 +35,35 @@ export function previewContactImport(ctx: Context, csv: string): Promise<Contact
 export function importContacts(ctx: Context, csv: string): Promise<readonly PlannedContact<Contact>[]> {
   return inTransaction(ctx, async (tx) => {
     await lockAllContacts(tx)
-    const { rows, errors } = screened(planContactImport(csv, await listAllContacts(tx, MAX_CONTACTS)))
+    const { rows, errors } = await lockedPlan(tx, readContactList(csv))
     if (errors.length > 0) throw wrongRows(errors)
     const added = rows.filter(({ outcome }) => outcome === 'new').map(({ contact }) => contact)
     await insertContacts(tx, added, 'import')
-    for (const { outcome, contact, present } of rows) {
-      if (outcome === 'changed' && present !== null) await saveContact(tx, present.id, contact)
-    }
+    for (const { contact, present } of changedRows(rows)) await saveContact(tx, present.id, contact)
     return rows
   })
 }
+
+const planImport = async (tx: Tx, list: ContactList): Promise<ContactImportPlan<Contact>> =>
+  screened(planContacts(list, await listContactsOf(tx, keysOfList(list))))
+
+/** Plans on contacts that no one else can change until the end, so that what a colleague just saved is not undone. */
+async function lockedPlan(tx: Tx, list: ContactList): Promise<ContactImportPlan<Contact>> {
+  const locked = new Set<string>()
+  for (;;) {
+    const plan = await planImport(tx, list)
+    const ids = changedRows(plan.rows).map(({ present }) => present.id)
+    const open = ids.filter((id) => !locked.has(id))
+    if (plan.errors.length > 0 || open.length === 0) return plan
+    await lockContacts(tx, open)
+    for (const id of open) locked.add(id)
+  }
+}
+
+const changedRows = (rows: readonly PlannedContact<Contact>[]) =>
+  rows.flatMap(({ outcome, contact, present }) =>
+    outcome === 'changed' && present !== null ? [{ contact, present }] : [],
+  )
 
 /** Names that are not fit for a business are refused here as in a form. Source: part 1 §5. */
 function screened(plan: ContactImportPlan<Contact>): ContactImportPlan<Contact> {

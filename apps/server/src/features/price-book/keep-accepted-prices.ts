@@ -1,9 +1,8 @@
 import {
-  type AcceptedLine,
+  type AcceptedLines,
   acceptedPrices,
   MAX_ACCEPTED_PRICES,
 } from '@quotewright/domain/price-book/accepted-prices.ts'
-import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { DEMO_TENANT_ID } from '../../platform/tenants.ts'
 import {
@@ -13,10 +12,7 @@ import {
   saveAcceptedPrices,
 } from './accepted-prices.repository.ts'
 
-export interface AcceptedQuote extends AcceptedFrom {
-  readonly taxMode: TaxMode
-  readonly lineItems: readonly AcceptedLine[]
-}
+export type AcceptedQuote = AcceptedFrom & AcceptedLines
 
 /**
  * Keeps what a customer accepted as prices for later quotes, in the
@@ -24,7 +20,7 @@ export interface AcceptedQuote extends AcceptedFrom {
  */
 export function keepAcceptedPrices(ctx: Context, quote: AcceptedQuote): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const prices = acceptedPrices(quote.lineItems, quote.taxMode)
+    const prices = acceptedPrices(quote)
     if (tx.tenantId === DEMO_TENANT_ID || prices.length === 0) return
     await lockAcceptedPrices(tx)
     await saveAcceptedPrices(tx, quote, prices)

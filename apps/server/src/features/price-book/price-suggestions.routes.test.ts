@@ -67,6 +67,34 @@ describe('after a quote is accepted', () => {
     expect((await list()).total).toBe(2)
   })
 
+  test('only what the customer chose is: not the other alternative, but the extra that was taken', async () => {
+    const options = [
+      { id: 'tank', kind: 'alternative', group: 'System', title: 'Tank', selected: true },
+      { id: 'pump', kind: 'alternative', group: 'System', title: 'Heat pump' },
+      { id: 'rail', kind: 'add_on', title: 'Towel rail' },
+    ]
+    const quote = await givenQuote(
+      [
+        line('Remove the old one', 200),
+        line('Electric tank', 1480, { option_id: 'tank' }),
+        line('Heat pump unit', 3200, { option_id: 'pump' }),
+        line('Heated rail', 400, { option_id: 'rail' }),
+        line('Timer', 90, { optional: true }),
+        line('Drip tray', 60, { optional: true }),
+      ],
+      { options },
+    )
+    const { url } = await publishQuote(world, staff, quote.id)
+    const shown = (await world.as().get(url)).body.quote
+    const timer = shown.line_items.find(
+      ({ description }: { description: string }) => description === 'Timer',
+    )
+    const choice = { selected_option_ids: ['pump'], selected_line_item_ids: [timer.id] }
+    expect((await world.as().post(`${url}/options`, choice)).status).toBe(200)
+    expect((await acceptShown(world, url)).status).toBe(200)
+    expect((await names()).toSorted()).toEqual(['Heat pump unit', 'Remove the old one', 'Timer'])
+  })
+
   test('an edit takes nothing back, and the same quote accepted again counts once', async () => {
     const quote = await givenQuote([line('Fit downlight', 85)])
     await accept(quote.id)

@@ -25,8 +25,13 @@ export function ContactConsents({ contactId }: { readonly contactId: string }) {
         Follow-ups to this customer
       </Title>
       <Loading query={consents} label="Loading consents..." lines={2} failure="Failed to load consents" />
-      {!mayRecord && <Text size="sm">Only owners and admins can record consent.</Text>}
-      {consents.data && (
+      {!mayRecord && consents.data?.length !== 0 && (
+        <Text size="sm">Only owners and admins can record consent.</Text>
+      )}
+      {consents.data?.length === 0 && (
+        <Text size="sm">Add an email or a mobile number to send this customer follow-ups.</Text>
+      )}
+      {consents.data && consents.data.length > 0 && (
         <ul className="stack-tight">
           {consents.data.map((consent) => (
             <AddressItem key={consent.channel} consent={consent} mayRecord={mayRecord} />

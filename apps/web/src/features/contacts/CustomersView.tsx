@@ -206,7 +206,10 @@ function useExportCustomers() {
   const exporting = useExportContacts()
   const start = () =>
     exporting.mutate(undefined, {
-      onSuccess: ({ csv }) => saveCsv('customers', csv),
+      onSuccess: ({ csv, is_complete }) => {
+        saveCsv('customers', csv)
+        if (!is_complete) toast.failure('Only the first 50,000 customers are in the file')
+      },
       onError: (error) => toast.failure(`Couldn’t export your customers. ${error.message}`),
     })
   return { start, isPending: exporting.isPending }

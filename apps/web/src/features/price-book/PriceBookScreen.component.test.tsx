@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusedOnce } from '../../testing/answer-calls.ts'
-import { button } from '../../testing/find.ts'
+import { button, tick } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { SETTINGS } from '../../testing/settings.ts'
 import { PriceBookScreen } from './PriceBookScreen.tsx'
 import type { PriceFilter } from './price-book.api.ts'
 
 const NOTHING_LEARNT = {
   listPriceSuggestions: () => ({ suggestions: [], total: 0 }),
   listLearntReadings: () => ({ readings: [], total: 0 }),
+  readOrganizationSettings: () => ({ settings: SETTINGS }),
 }
 
 const ITEM: PriceItem = {
@@ -38,6 +40,24 @@ test('prices are in the currency the organization has chosen', async () => {
   await expect.element(page.getByText(/^GBP\s95.50/).first()).toBeVisible()
   await button('Add a price').click()
   await expect.element(page.getByText('$', { exact: true })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['includes it', { tax_registered: true, line_price_mode: 'inclusive' }, true],
+  ['is before it', { tax_registered: true, line_price_mode: 'exclusive' }, false],
+  ['has none', { tax_registered: false, line_price_mode: 'inclusive' }, false],
+] as const)('a new price %s as the prices that are typed do', async (_name, terms, isTicked) => {
+  await renderScreen(<PriceBookScreen filter={{}} onFilter={() => Promise.resolve()} />, {
+    role: 'owner',
+    answers: {
+      ...NOTHING_LEARNT,
+      listPriceItems: () => ({ items: [{ ...ITEM, tax_included: !isTicked }], total: 1 }),
+      readOrganizationSettings: () => ({ settings: { ...SETTINGS, ...terms } }),
+    },
+  })
+  await button('Add a price').click()
+  const included = tick('The price includes GST')
+  await (isTicked ? expect.element(included).toBeChecked() : expect.element(included).not.toBeChecked())
 })
 
 test('a page that has lost its last price gives way to the one before', async () => {

@@ -11,6 +11,7 @@ import { EntityDialog, useEntityDialogs } from '../../ui/EntityDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { atPage, Pages, useExistingPage } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { LearntReadings } from './LearntReadings.tsx'
 import { PriceFilters } from './PriceFilters.tsx'
@@ -24,6 +25,7 @@ import {
   useArchivePriceItem,
   useExportPrices,
 } from './price-book.api.ts'
+import { useTypedWithTax } from './use-typed-with-tax.ts'
 
 interface PriceBookScreenProps {
   readonly filter: PriceFilter
@@ -39,6 +41,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const prices = useListedPrices(filter, onFilter)
   const archive = useArchivePrice()
   const exportFile = useExportFile()
+  const isTypedWithTax = useTypedWithTax()
   const isFiltered = Object.keys(filter).length > 0
   // While another page is on its way, the one before it is shown.
   const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
@@ -104,7 +107,13 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
           <EmptyBook add={add} bringIn={bringIn} onShowArchived={() => onFilter({ archived: true })} />
         )}
         <EntityDialog {...editing} add="Add a price" edit="Edit price">
-          {(item, onDone) => <PriceItemForm item={item} onDone={onDone} />}
+          {(item, onDone) =>
+            isTypedWithTax === undefined ? (
+              <SkeletonLines label="Loading the form" lines={5} />
+            ) : (
+              <PriceItemForm item={item} isTypedWithTax={isTypedWithTax} onDone={onDone} />
+            )
+          }
         </EntityDialog>
         <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       </Panel>

@@ -24,7 +24,7 @@ const ITEM: PriceItem = {
 describe('price form', () => {
   test('a price is sent as it was typed, by Enter too', async () => {
     const onDone = vi.fn<() => void>()
-    const sent = await renderScreen(<PriceItemForm item={null} onDone={onDone} />, {
+    const sent = await renderScreen(<PriceItemForm item={null} isTypedWithTax={false} onDone={onDone} />, {
       answers: { createPriceItem: () => ({ item: ITEM }) },
     })
     await field('Name').fill('LED downlight')
@@ -50,7 +50,7 @@ describe('price form', () => {
   })
 
   test('cost and markup make the price, which is then read only', async () => {
-    await renderScreen(<PriceItemForm item={null} onDone={vi.fn<() => void>()} />)
+    await renderScreen(<PriceItemForm item={null} isTypedWithTax={false} onDone={vi.fn<() => void>()} />)
     await field('Cost').fill('100')
     await field('Markup %').fill('25')
     await expect.element(field('Price')).toHaveValue('125.00')
@@ -61,7 +61,9 @@ describe('price form', () => {
   })
 
   test('what is missing is said at its field, and the first one has the focus', async () => {
-    const sent = await renderScreen(<PriceItemForm item={null} onDone={vi.fn<() => void>()} />)
+    const sent = await renderScreen(
+      <PriceItemForm item={null} isTypedWithTax={false} onDone={vi.fn<() => void>()} />,
+    )
     await button('Save price').click()
     await expectRefused(field('Name'), 'Name is required')
     await expectRefused(field('Price'), 'Enter a price, or a cost and a markup')
@@ -70,7 +72,7 @@ describe('price form', () => {
   })
 
   test('a markup without a cost is refused', async () => {
-    await renderScreen(<PriceItemForm item={ITEM} onDone={vi.fn<() => void>()} />)
+    await renderScreen(<PriceItemForm item={ITEM} isTypedWithTax={false} onDone={vi.fn<() => void>()} />)
     await field('Markup %').fill('30')
     await button('Save price').click()
     await expectRefused(field('Markup %'), 'A markup needs a cost')
@@ -78,7 +80,7 @@ describe('price form', () => {
   })
 
   test('text in place of an amount is refused in its own words', async () => {
-    await renderScreen(<PriceItemForm item={ITEM} onDone={vi.fn<() => void>()} />)
+    await renderScreen(<PriceItemForm item={ITEM} isTypedWithTax={false} onDone={vi.fn<() => void>()} />)
     await field('Price').fill('dear')
     await button('Save price').click()
     await expectRefused(field('Price'), '“dear”')
@@ -86,7 +88,7 @@ describe('price form', () => {
 
   test('an item is shown as it is, and replaced under its id', async () => {
     const onDone = vi.fn<() => void>()
-    const sent = await renderScreen(<PriceItemForm item={ITEM} onDone={onDone} />, {
+    const sent = await renderScreen(<PriceItemForm item={ITEM} isTypedWithTax={false} onDone={onDone} />, {
       answers: { updatePriceItem: () => ({ item: ITEM }) },
     })
     await expect.element(field('Price')).toHaveValue('85.00')
@@ -98,7 +100,7 @@ describe('price form', () => {
   })
 
   test('what the server refuses is said at its field', async () => {
-    await renderScreen(<PriceItemForm item={ITEM} onDone={vi.fn<() => void>()} />, {
+    await renderScreen(<PriceItemForm item={ITEM} isTypedWithTax={false} onDone={vi.fn<() => void>()} />, {
       answers: { updatePriceItem: () => refusedAt('name', 'There is a price of this name already') },
     })
     await button('Save price').click()
@@ -108,7 +110,7 @@ describe('price form', () => {
   test('a save that fails keeps what was typed, and can be tried again', async () => {
     const onDone = vi.fn<() => void>()
     let tries = 0
-    await renderScreen(<PriceItemForm item={ITEM} onDone={onDone} />, {
+    await renderScreen(<PriceItemForm item={ITEM} isTypedWithTax={false} onDone={onDone} />, {
       answers: {
         updatePriceItem: () => {
           tries += 1

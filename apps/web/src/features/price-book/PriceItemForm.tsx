@@ -12,14 +12,16 @@ import { madePriceCents, type PriceFormValues, readPriceForm, valuesOf } from '.
 interface PriceItemFormProps {
   /** Null for a new one. */
   readonly item: PriceItem | null
+  /** Whether the prices that people type include tax, as a new one then does. */
+  readonly isTypedWithTax: boolean
   readonly onDone: () => void
 }
 
 const trades = TRADES.map((trade) => ({ value: trade, label: TRADE_LABELS[trade] }))
 
-export function PriceItemForm({ item, onDone }: PriceItemFormProps) {
+export function PriceItemForm({ item, isTypedWithTax, onDone }: PriceItemFormProps) {
   const save = useSavePriceItem()
-  const form = useForm<PriceFormValues>({ initialValues: valuesOf(item) })
+  const form = useForm<PriceFormValues>({ initialValues: valuesOf(item, isTypedWithTax) })
   const made = madePriceCents(form.values)
 
   return (

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../platform/region.ts'
 import { madePriceCents, readPriceForm, valuesOf } from './price-form.ts'
 
 const blank = valuesOf(null)
@@ -26,6 +27,16 @@ test('cost and markup make the price, whatever is in its field', () => {
   expect(readPriceForm(values)).toMatchObject({
     kind: 'input',
     input: { unit_price: null, cost: 42.5, markup_percent: 30 },
+  })
+})
+
+test('a markup has a decimal comma where the country writes one', () => {
+  setCountry('DE')
+  onTestFinished(() => setCountry('AU'))
+  const values = { ...blank, name: 'Tap', cost: '100', markup_percent: '12,5' }
+  expect(readPriceForm(values)).toMatchObject({ kind: 'input', input: { markup_percent: 12.5 } })
+  expect(readPriceForm({ ...values, markup_percent: '12.5' })).toMatchObject({
+    input: { markup_percent: 12.5 },
   })
 })
 

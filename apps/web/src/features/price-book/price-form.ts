@@ -22,7 +22,7 @@ export interface PriceFormValues {
   readonly tax_included: boolean
 }
 
-const BLANK: PriceFormValues = {
+const BLANK: Omit<PriceFormValues, 'tax_included'> = {
   name: '',
   unit: 'ea',
   unit_price: '',
@@ -30,11 +30,11 @@ const BLANK: PriceFormValues = {
   markup_percent: '',
   synonyms: '',
   trade: 'general',
-  tax_included: false,
 }
 
-export function valuesOf(item: PriceItem | null): PriceFormValues {
-  if (item === null) return BLANK
+/** @param isTypedWithTax whether a new price begins as one that includes tax */
+export function valuesOf(item: PriceItem | null, isTypedWithTax = false): PriceFormValues {
+  if (item === null) return { ...BLANK, tax_included: isTypedWithTax }
   const { name, unit, unit_price, cost, markup_percent, synonyms, trade, tax_included } = item
   return {
     name,
@@ -54,7 +54,7 @@ function readFigures(values: PriceFormValues) {
   return {
     unit_price: readMoney(values.unit_price.trim(), MAX_PRICE_CENTS, formats().decimalMark),
     cost: readMoney(values.cost.trim(), MAX_PRICE_CENTS, formats().decimalMark),
-    markup_percent: readPercent(values.markup_percent.trim(), MAX_MARKUP_BASIS_POINTS),
+    markup_percent: readPercent(values.markup_percent.trim(), MAX_MARKUP_BASIS_POINTS, formats().decimalMark),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../platform/region.ts'
 import { readPromotionForm, valuesOf } from './promotion-form.ts'
 import { usesText, windowText } from './promotion-words.ts'
 
@@ -22,6 +23,15 @@ const given = (parts: Partial<Promotion>): Promotion => ({
   created_at: '2026-03-01T00:00:00.000Z',
   updated_at: '2026-03-01T00:00:00.000Z',
   ...parts,
+})
+
+test('a percentage has a decimal comma where the country writes one', () => {
+  setCountry('FR')
+  onTestFinished(() => setCountry('AU'))
+  expect(readPromotionForm({ ...blank, name: 'Mates', kind: 'percent', value: '12,5' })).toMatchObject({
+    kind: 'input',
+    input: { value: 12.5 },
+  })
 })
 
 test('figures are read as people type them', () => {

@@ -59,9 +59,8 @@ export function valuesOf(promotion: Promotion | null): PromotionFormValues {
 /** Hundredths of a per cent, or cents. The contract sets the bounds. */
 function readValue({ kind, value: text }: PromotionFormValues): CellReading<number> {
   const isPercent = kind === 'percent'
-  const reading = isPercent
-    ? readPercent(text.trim(), MAX_AMOUNT_CENTS)
-    : readMoney(text.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
+  const read = isPercent ? readPercent : readMoney
+  const reading = read(text.trim(), MAX_AMOUNT_CENTS, formats().decimalMark)
   if (reading.kind === 'problem') return reading
   if (reading.value !== null) return value(reading.value)
   return problem(isPercent ? 'A percentage is required' : 'An amount is required')

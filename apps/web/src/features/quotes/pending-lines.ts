@@ -22,6 +22,7 @@ function isLine(value: unknown): value is PendingLine {
     [line.id, line.description, line.unit].every((text) => typeof text === 'string') &&
     Number.isFinite(line.quantity) &&
     (line.unitPriceCents === null || Number.isSafeInteger(line.unitPriceCents)) &&
+    (line.taxInclusiveCents === undefined || Number.isSafeInteger(line.taxInclusiveCents)) &&
     ['undefined', 'boolean'].includes(typeof line.taxFree)
   )
 }

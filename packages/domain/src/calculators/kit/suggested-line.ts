@@ -10,8 +10,10 @@ export interface SuggestedLine {
   readonly quantity: number
   /** As the price book writes it: `m2`, `hr`, `ea`. */
   readonly unit: string
-  /** Null when no price was given. */
+  /** Before tax. Null when no price was given. */
   readonly unitPriceCents: number | null
+  /** The price with tax in it, where that is what was given: adding tax to the other may miss it by a cent. */
+  readonly taxInclusiveCents?: number
   readonly taxFree?: boolean
 }
 

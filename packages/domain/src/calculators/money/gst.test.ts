@@ -27,6 +27,7 @@ test('$1,100 with GST is $1,000 and $100', () => {
     quantity: 1,
     unit: 'job',
     unitPriceCents: 100_000,
+    taxInclusiveCents: 110_000,
   })
 })
 

@@ -57,7 +57,13 @@ export const gst = ({ tax: { label: tax, rateBasisPoints } }: Region) =>
         ],
         working: [step, `${money(subtotalCents)} + ${money(taxCents)} = ${money(totalCents)}`],
         ...(again === totalCents ? {} : { notes: [note] }),
-        line: { description: 'Fixed price', quantity: 1, unit: 'job', unitPriceCents: subtotalCents },
+        line: {
+          description: 'Fixed price',
+          quantity: 1,
+          unit: 'job',
+          unitPriceCents: subtotalCents,
+          ...(mode === 'inclusive' ? { taxInclusiveCents: amount } : {}),
+        },
         drawing: {
           kind: 'split',
           title: `${money(subtotalCents)} before ${tax} and ${money(taxCents)} ${tax}`,

@@ -105,6 +105,8 @@ test('a contact has an email address and, where it is one, a mobile number', asy
     { channel: 'sms', address: '+61400000000', state: 'unsubscribed' },
   ])
   expect(await of(await upsert('sam@example.com', '02 9999 9999'))).toMatchObject([{ channel: 'email' }])
+  expect(await of(await upsert('', '0400 000 001'))).toMatchObject([{ channel: 'sms' }])
+  expect(await of(await upsert('', '02 9999 9998'))).toEqual([])
 })
 
 test('the list of who wants no more, or takes no mail, names since when and by what, once each', async () => {

@@ -41,14 +41,21 @@ export async function placeOf(tx: Tx, written: string): Promise<Place> {
 export const readConsent = (ctx: Context, written: string): Promise<AddressConsent> =>
   inTransaction(ctx, async (tx) => addressConsent(tx, await placeOf(tx, written)))
 
-/** The same of the email address and the mobile number of a contact. @throws AppError `not_found`. */
+/** The same of the email address and the mobile number of a contact, of those there are. @throws AppError `not_found`. */
 export const readContactConsents = (ctx: Context, contactId: string): Promise<AddressConsent[]> =>
   inTransaction(ctx, async (tx) => {
     const contact = await findContact(tx, contactId)
     if (contact === undefined) throw new AppError('not_found', 'Contact not found')
     const sms = mobileNumber(contact.phone, (await getOrganization(tx)).country)
-    const email = await addressConsent(tx, { channel: 'email', address: contact.email.trim().toLowerCase() })
-    return sms === '' ? [email] : [email, await addressConsent(tx, { channel: 'sms', address: sms })]
+    const places: Place[] = [
+      { channel: 'email', address: contact.email.trim().toLowerCase() },
+      { channel: 'sms', address: sms },
+    ]
+    const consents: AddressConsent[] = []
+    for (const place of places.filter(({ address }) => address !== '')) {
+      consents.push(await addressConsent(tx, place))
+    }
+    return consents
   })
 
 /** What a person did to an address counts before what a mail server did. */

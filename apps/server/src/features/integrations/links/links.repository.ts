@@ -86,6 +86,31 @@ export async function saveFirstLink(tx: Tx, place: LinkPlace, kind: LinkKind, li
     .execute()
 }
 
+/** Gives what one contact is at providers to another, where that is nothing there yet: then its next bill finds it. */
+export async function moveContactLinks(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.db
+    .updateTable('integration_links as moved')
+    .set({ local_id: toId, updated_at: tx.now() })
+    .where('moved.tenant_id', '=', tx.tenantId)
+    .where('moved.kind', '=', 'contact')
+    .where('moved.local_id', '=', fromId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('integration_links as own')
+            .whereRef('own.tenant_id', '=', 'moved.tenant_id')
+            .whereRef('own.provider', '=', 'moved.provider')
+            .whereRef('own.account_id', '=', 'moved.account_id')
+            .where('own.kind', '=', 'contact')
+            .where('own.local_id', '=', toId)
+            .select('own.local_id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 type NewLink = Pick<Link, 'localId' | 'external'>
 
 const KEY = ['tenant_id', 'provider', 'account_id', 'kind', 'local_id'] as const

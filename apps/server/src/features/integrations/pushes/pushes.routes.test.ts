@@ -276,3 +276,23 @@ test('the list of quotes and the timeline show where a quote went', async () => 
     }),
   ])
 })
+
+test('a customer who is merged into another is billed as before', async () => {
+  const owner = await it.givenConnected(['xero'])
+  const upsert = async (email: string) =>
+    (await it.world.as(owner).post('/api/v1/contacts/upsert', { email })).body.id
+  const [kept, other] = [await upsert('jordan@work.example'), await upsert('jordan.smith@example.com')]
+  await it.givenAccepted(owner, { contact_id: other })
+  await it.work()
+  const contactsMade = () =>
+    it.fakeOf('xero').server.seen.filter(({ method, path }) => method === 'PUT' && path.includes('Contacts'))
+  const before = contactsMade().length
+  await it.world.as(owner).post(`/api/v1/contacts/${kept}/merge`, { other_id: other })
+  const { id } = await it.givenAccepted(owner, {
+    contact_id: kept,
+    customer_email: 'jordan@work.example',
+  })
+  await it.work()
+  expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done' }])
+  expect(contactsMade()).toHaveLength(before)
+})

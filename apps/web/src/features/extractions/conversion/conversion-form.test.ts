@@ -1,7 +1,8 @@
 import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { priceFromCost } from '@quotewright/domain/price-book/price-item.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCountry } from '../../../platform/region.ts'
 import {
   blankForm,
   conversionBody,
@@ -49,6 +50,12 @@ test('cost and markup make the price, and the margin follows', () => {
   expect(priceLine(line, { cost: '10', markup: '100' }, markups).priceCents).toBe(2_000)
   expect(priceLine(line, { price: '25' }, markups)).toMatchObject({ priceCents: 2_500, markupText: '25' })
   expect(priceLine(line, { price: 'abc' }, markups).problems.price).toContain('abc')
+})
+
+test('a markup has a decimal comma where the country writes one', () => {
+  setCountry('NL')
+  onTestFinished(() => setCountry('AU'))
+  expect(priceLine(line, { cost: '10', markup: '12,5' }, markups)).toMatchObject({ priceCents: 1_125 })
 })
 
 test('what is asked is asked: a customer and a markup', () => {

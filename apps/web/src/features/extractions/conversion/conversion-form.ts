@@ -64,7 +64,7 @@ export interface PricedLine {
 const money = (text: string): CellReading<number | null> =>
   readMoney(text.trim(), MAX_PRICE_CENTS, formats().decimalMark)
 export const percent = (text: string): CellReading<number | null> =>
-  readPercent(text.trim(), MAX_MARKUP_BASIS_POINTS)
+  readPercent(text.trim(), MAX_MARKUP_BASIS_POINTS, formats().decimalMark)
 
 const EMPTY = { kind: 'value', value: null } as const
 const valueOf = (reading: CellReading<number | null>): number | null =>

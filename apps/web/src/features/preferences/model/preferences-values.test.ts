@@ -51,6 +51,15 @@ const settings: OrganizationSettings = {
 }
 const values = valuesOf(settings)
 
+test('a tax rate has a decimal comma where the country writes one', () => {
+  expect(readPreferences({ ...values, country: 'DE', abn: '', tax_rate: '12,5' })).not.toMatchObject({
+    problems: { tax_rate: expect.any(String) },
+  })
+  expect(readPreferences({ ...values, tax_rate: '12,5' })).toMatchObject({
+    problems: { tax_rate: expect.any(String) },
+  })
+})
+
 test('settings that were not touched are sent as they are', () => {
   const { version: _v, next_quote_number: _n, updated_at: _a, updated_by: _b, ...input } = settings
   expect(readPreferences(values)).toEqual({ kind: 'input', input: { ...input, abn: '51 824 753 556' } })

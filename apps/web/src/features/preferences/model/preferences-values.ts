@@ -12,6 +12,7 @@ import {
 } from '@quotewright/domain/organizations/settings.ts'
 import { readPercent } from '@quotewright/domain/price-book/cells.ts'
 import { readDeposit, typedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { currentRegion } from '../../../platform/region.ts'
@@ -164,7 +165,7 @@ function readFigures(values: PreferencesValues) {
     problems[field] = 'Must be a whole number'
     return 1
   }
-  const rate = readPercent(values.tax_rate.trim(), 10_000)
+  const rate = readPercent(values.tax_rate.trim(), 10_000, formatsOf(values.country).decimalMark)
   const isRate = rate.kind === 'value' && rate.value !== null
   if (rate.kind === 'problem') problems.tax_rate = rate.message
   else if (!isRate) problems.tax_rate = 'Enter a rate, such as 10'
