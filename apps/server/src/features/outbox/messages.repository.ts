@@ -25,22 +25,34 @@ export async function withdrawMessages(tx: Tx, ids: readonly string[], reason: s
   return rows.map(({ id }) => id)
 }
 
-/** Takes the mails about a quote back that have not begun to leave. @param kinds what they are called, as SQL patterns. */
-export async function withdrawMailsOfQuote(
+/**
+ * Takes mails back that have not begun to leave: those about a quote, or to an address.
+ *
+ * @param of an address is in lower case.
+ * @param kinds what they are called, as SQL patterns.
+ * @returns the quotes they are about.
+ */
+export async function withdrawMails(
   tx: Tx,
-  quoteId: string,
+  of: { readonly quoteId: string } | { readonly address: string },
   kinds: readonly string[],
   reason: string,
-): Promise<void> {
-  await tx.db
+): Promise<string[]> {
+  const rows = await tx.db
     .updateTable('outbox')
     .set({ state: 'not_sent', last_error: reason })
     .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', '=', quoteId)
     .where('channel', '=', 'email')
     .where('state', '=', 'queued')
+    .where((eb) =>
+      'quoteId' in of
+        ? eb('quote_id', '=', of.quoteId)
+        : eb(eb.fn<string>('lower', ['recipient']), '=', of.address),
+    )
     .where((eb) => eb.or(kinds.map((kind) => eb('kind', 'like', kind))))
+    .returning('quote_id')
     .execute()
+  return [...new Set(rows.flatMap(({ quote_id: quoteId }) => quoteId ?? []))]
 }
 
 export type Delivery = Pick<OutboxEntry, 'id' | 'state' | 'lastError' | 'sentAt'>

@@ -29,7 +29,7 @@ export {
   type MailOfQuote,
   resendKey,
   type ShownMessage,
-  withdrawMailsOfQuote,
+  withdrawMails,
   withdrawMessages,
 } from './messages.repository.ts'
 export { exportParts } from './outbox.export.ts'

@@ -1,2 +1,2 @@
 export { businessAsSender } from './compose-mail.ts'
-export { withdrawQuoteMails } from './send-quote-mail.ts'
+export { withdrawOutdatedMails, withdrawQuoteMails, withdrawReminders } from './withdraw-mails.ts'

@@ -20,13 +20,10 @@ import {
   type OutboxState,
   resendKey,
   unsubscribeUrlOf,
-  withdrawMailsOfQuote,
 } from '../outbox/public.ts'
 import { hasBeenPublishedSince } from '../quotes/public.ts'
 import { composeMail, getMailSubject } from './compose-mail.ts'
-
-/** What mails to customers about quotes are called in the outbox, before what they were written from. */
-const KIND_PREFIX = 'quotes.'
+import { KIND_PREFIX, REMINDER } from './mail-kinds.ts'
 
 /** A mail that a person may change before it is sent. */
 export interface MailDraftText extends MailTemplate {
@@ -151,8 +148,6 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   })
 }
 
-const REMINDER = `${KIND_PREFIX}reminder`
-
 const FORGOTTEN = 'We no longer have the text of this email. Write a new one.'
 
 /** Those that have not arrived, and will not on their own. */
@@ -200,13 +195,6 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     })
     return readSent(tx, mail.quoteId, id)
   })
-}
-
-/** Takes mails back that would bring a customer to a page that is gone. What left has left. */
-export async function withdrawQuoteMails(tx: Tx, quoteId: string): Promise<void> {
-  const kinds = [`${KIND_PREFIX}%`, 'messages.notice']
-  await withdrawMailsOfQuote(tx, quoteId, kinds, 'not sent: the quote was unpublished or deleted')
-  await tx.services.live.publish(tx, { topic: 'mails', quoteId })
 }
 
 async function readSent(tx: Tx, quoteId: string, mailId: string): Promise<MailOfQuote> {

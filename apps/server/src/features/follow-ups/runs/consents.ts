@@ -7,6 +7,7 @@ import {
   lockAddress,
   saveUnsubscribed,
 } from '../../outbox/public.ts'
+import { withdrawReminders } from '../../quote-mails/public.ts'
 import type { RunMessage } from './follow-up-run.ts'
 import { stopFollowUpsTo } from './stop-run.ts'
 
@@ -40,8 +41,9 @@ export async function giveConsent(
 }
 
 /**
- * An address gets no follow-up any more, about whatever quote: what is planned for it stops in the same transaction.
- * Who has withdrawn already changes nothing. Source: Spam Act 2003 s 18; decisions §7.
+ * An address gets no follow-up any more, about whatever quote: what is planned for it, and a reminder by hand that
+ * waits to leave, stops in the same transaction. Who has withdrawn already changes nothing. Source: Spam Act 2003
+ * s 18; decisions §7.
  *
  * @param address in the form addresses are kept.
  */
@@ -53,6 +55,7 @@ export async function withdrawConsent(
   await stopFollowUpsTo(tx, channel, address, 'unsubscribed')
   const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) return
+  if (channel === 'email') await withdrawReminders(tx, { address }, 'unsubscribed')
   await saveUnsubscribed(tx, held, tx.now())
   await enterConsent(tx, { channel, address, kind: 'withdrawn', quoteId: null, ...ground })
 }
