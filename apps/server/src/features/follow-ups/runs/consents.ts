@@ -6,6 +6,7 @@ import {
   type FollowUpAddress,
   lockAddress,
   saveUnsubscribed,
+  unsuppressAddress,
 } from '../../outbox/public.ts'
 import { withdrawReminders } from '../../quote-mails/public.ts'
 import type { RunMessage } from './follow-up-run.ts'
@@ -25,7 +26,8 @@ export async function enterConsents(
 }
 
 /**
- * An address may be written to from now on, also where its owner had unsubscribed. What was stopped then stays so.
+ * An address may be written to from now on, also where its owner had unsubscribed, or a mail to it bounced: not every
+ * mail server reports that a later one arrived. What was stopped then stays so.
  *
  * @param address in the form addresses are kept.
  * @param wording who agreed, when and how. Source: Spam Act 2003 sch 2.
@@ -37,6 +39,7 @@ export async function giveConsent(
 ): Promise<void> {
   const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) await saveUnsubscribed(tx, held, null)
+  if (channel === 'email') await unsuppressAddress(tx, address)
   await enterConsent(tx, { channel, address, kind: 'given', basis: 'staff', quoteId: null, wording })
 }
 

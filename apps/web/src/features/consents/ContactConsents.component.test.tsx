@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { button, field } from '../../testing/find.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ContactConsents } from './ContactConsents.tsx'
+
+const BOUNCED = {
+  channel: 'email',
+  address: 'deb@example.com',
+  state: 'bounced',
+  since: '2026-11-01T00:00:00.000Z',
+  entries: [],
+} as const
+
+test('an address that bounced can be written to again once its owner confirms it', async () => {
+  const record = vi.fn<(body: unknown) => void>()
+  await renderScreen(<ContactConsents contactId="7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e03" />, {
+    role: 'owner',
+    answers: {
+      readContactConsents: () => ({ consents: [BOUNCED] }),
+      recordConsent: ({ body }) => {
+        record(body)
+        return { consent: { ...BOUNCED, state: 'given' } }
+      },
+    },
+  })
+  await button('Record consent').click()
+  await field('Who agreed, when and how').fill('Deb fixed her mailbox and rang us')
+  await button('Record consent').last().click()
+  await expect
+    .poll(() => record.mock.calls)
+    .toEqual([[{ address: 'deb@example.com', kind: 'given', wording: 'Deb fixed her mailbox and rang us' }]])
+})
