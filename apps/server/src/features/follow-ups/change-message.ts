@@ -18,7 +18,7 @@ import {
   toPlan,
 } from './runs/follow-up-run.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
-import { wordsOf } from './write-message.ts'
+import { lengthProblem } from './write-message.ts'
 
 /** Which message. */
 export interface MessagePlace {
@@ -70,7 +70,8 @@ export const editFollowUp = (
     const material = await readFollowUpMaterial(tx, quote, run)
     const bound = edited && boundText(message, edited, material)
     const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
-    if (!isMail) refuseLong(wordsOf({ ...message, edited: kept }, material).body)
+    const tooLong = lengthProblem({ ...message, edited: kept }, material)
+    if (tooLong !== undefined) throw invalidField('body', tooLong)
     refuseUntrue(kept, material)
     await saveMessage(tx, message.id, { edited: kept })
     if (message.state === 'needs_look') await planAgain(tx, run, message)
@@ -100,17 +101,6 @@ async function planAgain(tx: Tx, run: FollowUpRun, { id }: RunMessage): Promise<
   await saveMessage(tx, id, { state: 'planned', dueAt, note: '', settledAt: null })
   await saveRun(tx, run.id, { status: 'active' })
   await scheduleFollowUp(tx, id, dueAt)
-}
-
-/** What a provider takes as one SMS, in however many parts. Source: Twilio "Create a Message resource", Body. */
-const LONGEST_SMS = 1_600
-
-function refuseLong(complete: string): void {
-  if (complete.length > LONGEST_SMS)
-    throw invalidField(
-      'body',
-      'An SMS can have up to 1,600 characters, including your name and how to opt out',
-    )
 }
 
 /**

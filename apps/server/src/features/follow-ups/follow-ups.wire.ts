@@ -45,4 +45,8 @@ const toMessageWire = (message: ReportedMessage): FollowUpStatusWire['messages']
   note: message.note,
   recipient: message.recipient,
   is_edited: message.isEdited,
+  sms_frame: message.smsFrame && {
+    business_name: message.smsFrame.businessName,
+    opt_out_url: message.smsFrame.optOutUrl,
+  },
 })
