@@ -61,6 +61,8 @@ export const FollowUpStatus = z
     chosen_campaign_id: z.string().nullable(),
     /** Whether what was stopped can go on. */
     can_resume: z.boolean(),
+    /** Whether the customer has replied, or someone marked them so: no later publication plans more. */
+    has_replied: z.boolean(),
   })
   .meta({ id: 'FollowUpStatus' })
 export type FollowUpStatus = z.output<typeof FollowUpStatus>
