@@ -12,7 +12,7 @@ import type { ReportedStatus } from './follow-up-status.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
 import { nextMessage } from './runs/follow-up-run.ts'
-import { findLastSent } from './runs/runs.repository.ts'
+import { findLastSent } from './runs/last-sent.repository.ts'
 import { planRest } from './send-follow-up.ts'
 import { lengthProblem, sendingProblem } from './write-message.ts'
 

@@ -152,6 +152,23 @@ export async function findMailForResend(tx: Tx, id: string): Promise<MailToResen
   return { ...rest, content: { subject: row.subject, text, html }, attachments: attachments.map(fromKept) }
 }
 
+/**
+ * When the newest mail of a kind to an address left, or was written down if it waits; null without one. Those that are
+ * known not to have arrived don't count.
+ *
+ * @param address in lower case.
+ */
+export async function findLastMailTo(tx: Tx, kind: string, address: string): Promise<Date | null> {
+  const row = await own(tx)
+    .select((eb) => eb.fn.max(eb.fn.coalesce('sent_at', 'created_at')).as('at'))
+    .where('channel', '=', 'email')
+    .where('kind', '=', kind)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', address))
+    .where('state', 'not in', ['failed', 'not_sent', 'bounced'])
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** The newest mail about each of these things of an organization. */
 export async function listNewestMails(
   tx: Tx,

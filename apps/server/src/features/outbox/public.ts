@@ -22,6 +22,7 @@ export { enqueueAccountMail, enqueueMessage } from './enqueue-message.ts'
 export {
   type Delivery,
   findDeliveries,
+  findLastMailTo,
   findMailForResend,
   listMailsOfQuote,
   listMessagesByTime,

@@ -1,2 +1,3 @@
 export { businessAsSender } from './compose-mail.ts'
+export { REMINDER } from './mail-kinds.ts'
 export { withdrawOutdatedMails, withdrawQuoteMails, withdrawReminders } from './withdraw-mails.ts'
