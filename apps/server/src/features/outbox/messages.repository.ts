@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
-import type { MailAttachment } from '../../platform/mail/mailer.ts'
+import type { MailAddress, MailAttachment } from '../../platform/mail/mailer.ts'
 import { fromKept } from './outbox.repository.ts'
 import type { OutboxDraft, OutboxEntry, OutboxRecord } from './outbox-message.ts'
 
@@ -133,6 +133,8 @@ export function listMessagesByTime(
 /** A mail with all that is needed to send it once more. */
 export interface MailToResend extends MailOfQuote {
   readonly content: Required<OutboxDraft['content']>
+  readonly fromName: string
+  readonly replyTo: MailAddress | null
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly MailAttachment[]
 }
@@ -141,6 +143,7 @@ export interface MailToResend extends MailOfQuote {
 export async function findMailForResend(tx: Tx, id: string): Promise<MailToResend | undefined> {
   const row = await own(tx)
     .select([...ENTRY, 'body_text as text', 'body_html as html', 'headers', 'attachments'])
+    .select(['from_name as fromName', 'reply_to_name', 'reply_to_address'])
     .select((eb) => eb.exists(isSentAgain(tx)).$castTo<boolean>().as('isSentAgain'))
     .where('id', '=', id)
     .where('channel', '=', 'email')
@@ -148,8 +151,13 @@ export async function findMailForResend(tx: Tx, id: string): Promise<MailToResen
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { text, html, attachments, ...rest } = row
-  return { ...rest, content: { subject: row.subject, text, html }, attachments: attachments.map(fromKept) }
+  const { text, html, attachments, reply_to_name: name, reply_to_address: address, ...rest } = row
+  return {
+    ...rest,
+    content: { subject: row.subject, text, html },
+    replyTo: address === '' ? null : { name, address },
+    attachments: attachments.map(fromKept),
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
@@ -170,6 +171,28 @@ test.each(['unpublish', 'delete'])('what waits to leave is taken back on %s', as
     quoteId,
   ])
   expect(rows).toEqual([{ state: 'not_sent', last_error: 'not sent: the quote was unpublished or deleted' }])
+})
+
+test('the business’s copy of an acceptance is sent again with its customer as the one to answer', async () => {
+  const quoteId = await givenQuote()
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into outbox (id, tenant_id, channel, kind, recipient, from_name, reply_to_name, reply_to_address, subject,
+       body_text, state, next_attempt_at, give_up_at, quote_id, created_at)
+     values ($1, $2, 'email', 'certificates.business-copy', 'office@hilltop.example', 'Hilltop Plumbing', 'Deb Hanley',
+       'deb@example.com', 'Accepted', 'Deb Hanley accepted', 'failed', $3, $3, $4, $3)`,
+    [id, ann.tenantId, world.clock.now, quoteId],
+  )
+  expect((await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})).status).toBe(201)
+  const { rows } = await asSystem(
+    world,
+    'select from_name, reply_to_name, reply_to_address from outbox where dedupe_key = $1',
+    [`resend ${id}`],
+  )
+  expect(rows).toEqual([
+    { from_name: 'Hilltop Plumbing', reply_to_name: 'Deb Hanley', reply_to_address: 'deb@example.com' },
+  ])
 })
 
 /** The emails about a quote that wait, or were taken back. */
