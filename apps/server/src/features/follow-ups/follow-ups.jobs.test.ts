@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../platform/context.ts'
 import { SecretText } from '../../platform/secret-text.ts'
+import { asSystem } from '../../testing/as-system.ts'
 import { postSigned } from '../../testing/post-signed.ts'
 import { answerOf, type PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'

@@ -1,15 +1,16 @@
+import type { AddressConsent } from '@quotewright/contracts/consents.ts'
 import { expect, test, vi } from 'vitest'
 import { button, field } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ContactConsents } from './ContactConsents.tsx'
 
-const BOUNCED = {
+const BOUNCED: AddressConsent = {
   channel: 'email',
   address: 'deb@example.com',
   state: 'bounced',
   since: '2026-11-01T00:00:00.000Z',
   entries: [],
-} as const
+}
 
 test('an address that bounced can be written to again once its owner confirms it', async () => {
   const record = vi.fn<(body: unknown) => void>()

@@ -16,7 +16,6 @@ test('an email says to whom it went and when, apart', async () => {
     sent_at: '2026-11-01T00:00:00.000Z',
   } as const
   await renderScreen(<QuoteMailList quoteId={mail.id} />, {
-    role: 'member',
     answers: { listQuoteMails: () => ({ emails: [mail] }) },
   })
   await expect.element(page.getByText(/deb@example\.com, \d/)).toBeVisible()
