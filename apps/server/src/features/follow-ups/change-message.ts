@@ -68,7 +68,8 @@ export const editFollowUp = (
     if (edited?.body === '') throw invalidField('body', 'Write the message')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An email needs a subject')
     const material = await readFollowUpMaterial(tx, quote, run)
-    const bound = edited && boundText(message, edited, material)
+    const bound =
+      edited && boundText(message, isMail ? edited : withoutSampleLink(edited, material), material)
     const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
     const tooLong = lengthProblem({ ...message, edited: kept }, material)
     if (tooLong !== undefined) throw invalidField('body', tooLong)
@@ -76,6 +77,15 @@ export const editFollowUp = (
     await saveMessage(tx, message.id, { edited: kept })
     if (message.state === 'needs_look') await planAgain(tx, run, message)
   })
+
+/** The link to opt out by that is shown is no one's: the customer's own is added when it is sent. */
+const withoutSampleLink = (
+  { subject, body }: EditedText,
+  { smsOptOutUrl: url }: FollowUpMaterial,
+): EditedText => ({
+  subject,
+  body: url === null ? body : body.replaceAll(` Opt out: ${url}`, '').replaceAll(url, ''),
+})
 
 /** What a person wrote, bound to what the quote says now. */
 const boundText = (
