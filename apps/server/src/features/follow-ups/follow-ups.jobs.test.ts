@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../platform/context.ts'
 import { SecretText } from '../../platform/secret-text.ts'
-import { asSystem } from '../../testing/as-system.ts'
 import { postSigned } from '../../testing/post-signed.ts'
 import { answerOf, type PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
@@ -494,25 +493,6 @@ describe('many at once', () => {
     ])
     await it.at(owner, '2026-03-03T21:00:00Z')
     expect(it.server.mails).toHaveLength(2)
-  })
-
-  test.each([
-    ['queued', 'scheduled', '2026-03-03T21:00:00.000Z'],
-    ['failed', 'sending', TUESDAY],
-  ])('a reminder by hand that is %s leaves that day’s follow-up %s', async (reminder, state, due_at) => {
-    const owner = await it.givenBusiness()
-    const { id } = await it.givenQuote(owner)
-    it.world.clock.now = new Date('2026-03-02T23:00:00Z')
-    const mail = {
-      to: 'Deb@example.com',
-      subject: 'Your quote',
-      message: 'Any questions?',
-      template: 'reminder',
-    }
-    expect((await it.world.as(owner).post(`/api/v1/quotes/${id}/emails`, mail)).status).toBe(201)
-    await asSystem(it.world, `update outbox set state = $2 where quote_id = $1`, [id, reminder])
-    await it.decideAt(owner, TUESDAY)
-    expect((await it.statusOf(owner, id)).messages[0]).toMatchObject({ state, due_at })
   })
 
   test('after a week of downtime all is caught up, outside quiet hours, at the pace, and one a day to an address', async () => {
