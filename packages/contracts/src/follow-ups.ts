@@ -34,6 +34,14 @@ const FollowUpMessage = z.object({
   recipient: z.string(),
   /** Whether a person wrote its text. */
   is_edited: z.boolean(),
+  /** What is added to an SMS that leaves it out; null for an email, and once it is settled. */
+  sms_frame: z
+    .object({
+      business_name: z.string(),
+      /** For senders that no one can reply to; null for "reply STOP". */
+      opt_out_url: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** Source: decisions §4 "Follow-up status". */
@@ -53,6 +61,8 @@ export const FollowUpStatus = z
     chosen_campaign_id: z.string().nullable(),
     /** Whether what was stopped can go on. */
     can_resume: z.boolean(),
+    /** Whether the customer has replied, or someone marked them so: no later publication plans more. */
+    has_replied: z.boolean(),
   })
   .meta({ id: 'FollowUpStatus' })
 export type FollowUpStatus = z.output<typeof FollowUpStatus>

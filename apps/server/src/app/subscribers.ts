@@ -18,7 +18,7 @@ import {
 import { moveContactLinks, queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
-import { withdrawQuoteMails } from '../features/quote-mails/public.ts'
+import { withdrawOutdatedMails, withdrawQuoteMails } from '../features/quote-mails/public.ts'
 import { QUOTE_EVENTS, type QuoteEvent } from '../features/quotes/public.ts'
 import {
   countVisit,
@@ -57,6 +57,7 @@ const countShownLetter = async (tx: Tx, { quote, isFirst }: EventOf<'published'>
 }
 const stopWithdrawn = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'withdrawn')
 const withdrawMails = (tx: Tx, { quote }: AnyEvent) => withdrawQuoteMails(tx, quote.id)
+const withdrawOutdated = (tx: Tx, { quote }: AnyEvent) => withdrawOutdatedMails(tx, quote.id)
 const stopReplied = (tx: Tx, { quote }: AnyEvent) => stopFollowUps(tx, quote.id, 'replied')
 const stopDecided = (tx: Tx, { quote }: AnyEvent) => stopByStatus(tx, quote.id, quote.status)
 
@@ -134,7 +135,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   saved: [{ ahead: refreshWindows }],
   carried_over: [refreshWindows],
   published: [startPublished, { mayFail: countShownLetter }, follow, { mayFail: sendSent }, refreshWindows],
-  updated: [readdress, follow, { mayFail: sendSent }, refreshWindows],
+  updated: [readdress, withdrawOutdated, follow, { mayFail: sendSent }, refreshWindows],
   unpublished: [stopWithdrawn, withdrawMails, drop, refreshWindows],
   permissions_changed: [refreshWindows],
   prose_kept: [],
@@ -166,7 +167,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   ],
   declined: [stopDecided, drop, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
   expired: [stopDecided, drop, { mayFail: sendExpired }, refreshWindows],
-  reissued: [settleRequests, startReissued, follow, { mayFail: sendSent }, refreshWindows],
+  reissued: [settleRequests, withdrawOutdated, startReissued, follow, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
   deleted: [stopWithdrawn, withdrawMails, drop],

@@ -30,6 +30,7 @@ const TEXTS: readonly (readonly [AttentionFacts, string])[] = [
     { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 3 },
     'Q-1001 for Deb Ryan, $1,200.00, expires in 3 days',
   ],
+  [{ ...quote, kind: 'mail_in_doubt', doubt: 'failed' }, 'Q-1001 for Deb Ryan: an email wasn’t delivered'],
   [
     { ...quote, kind: 'follow_up_in_doubt', doubt: 'bounced' },
     'Q-1001 for Deb Ryan: a follow-up bounced. Check the address',

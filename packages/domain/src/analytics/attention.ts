@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   'unread_message',
   'change_to_confirm',
   'expiring',
+  'mail_in_doubt',
   'follow_up_in_doubt',
   'failed_push',
   'opened_without_answer',
@@ -33,6 +34,7 @@ export type AttentionFacts =
   | (OfQuote & { readonly kind: 'unread_message'; readonly count: number; readonly text: string })
   | (OfQuote & { readonly kind: 'change_to_confirm'; readonly wantsPrice: boolean; readonly asked: string })
   | (OfQuote & { readonly kind: 'expiring'; readonly total: string; readonly daysLeft: number })
+  | (OfQuote & { readonly kind: 'mail_in_doubt'; readonly doubt: 'failed' | 'unconfirmed' | 'bounced' })
   | (OfQuote & {
       readonly kind: 'follow_up_in_doubt'
       readonly doubt: 'needs_look' | 'failed' | 'unconfirmed' | 'bounced'
@@ -70,6 +72,8 @@ export function attentionText(facts: AttentionFacts): string {
       return `${who} ${requestWords(facts)}`
     case 'expiring':
       return `${whose}, ${facts.total}, expires ${dayWords(facts.daysLeft)}`
+    case 'mail_in_doubt':
+      return `${whose}: ${MAIL_DOUBTS[facts.doubt]}`
     case 'follow_up_in_doubt':
       return `${whose}: ${DOUBTS[facts.doubt]}`
     case 'opened_without_answer':
@@ -93,6 +97,12 @@ function requestWords({ quoteNumber, wantsPrice, asked }: FactsOf<'change_to_con
 }
 
 const dayWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+const MAIL_DOUBTS: Readonly<Record<FactsOf<'mail_in_doubt'>['doubt'], string>> = {
+  failed: 'an email wasn’t delivered',
+  unconfirmed: 'not sure an email arrived',
+  bounced: 'an email bounced. Check the address',
+}
 
 const DOUBTS: Readonly<Record<FactsOf<'follow_up_in_doubt'>['doubt'], string>> = {
   needs_look: 'a follow-up no longer matches the quote',

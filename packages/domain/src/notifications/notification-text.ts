@@ -26,7 +26,7 @@ export function notificationTitle({ event, quoteNumber, customerName, detail }: 
     pending: detail.startsWith(AGREED)
       ? `${who} asked for a lower price on ${quote} and it was agreed`
       : `${who} asked for a change to ${quote}`,
-    bounced: `An email about ${quote} bounced`,
+    bounced: `A message about ${quote} couldn’t be delivered`,
     integration_failed:
       quoteNumber === '' ? 'An integration needs your attention' : `A sync failed for ${quote}`,
     mentioned: `You were mentioned in a comment on ${quote}`,

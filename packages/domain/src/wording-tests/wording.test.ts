@@ -26,6 +26,8 @@ describe('refused at the text', () => {
     ['cover_letter', 'See {{quote.link}}', "body: {{quote.link}} can't be used here"],
     ['email', 'Regards, {{sender.name | us}}', "body: {{sender.name}} can't be used here"],
     ['sms', 'Any questions?', 'body: Add {{quote.link}}'],
+    // With the business's name and the opt-out it is longer than a provider takes.
+    ['sms', `{{quote.link}} ${'Good work. '.repeat(138)}`, 'body: An SMS can have up to 1,600 characters'],
     ['cover_letter', 'The total is $99.00.', 'body: “$99.00” won'],
     ['email', 'This quote is valid until 3 May 2027.', 'body: “3 May 2027” won'],
   ])('%s: %s', (place, body, expected) => {

@@ -1,4 +1,5 @@
 import type { Channel } from '../campaigns/campaign.ts'
+import { completeSms, smsLengthProblem } from '../campaigns/writing/complete-sms.ts'
 import { bindProse } from '../enrichment/prose/bind-prose.ts'
 import type { ProseFacts } from '../enrichment/prose/prose-facts.ts'
 import { proseIssues } from '../enrichment/prose/prose-issues.ts'
@@ -50,7 +51,8 @@ export function wordingProblems(wording: Wording, place: WordingPlace): WordingP
     const message =
       presenceProblem(wording, place, path) ??
       fieldProblem(wording[path], place) ??
-      factProblem(wording[path])
+      factProblem(wording[path]) ??
+      (place === 'sms' ? lengthProblem(wording[path]) : undefined)
     return message === undefined ? [] : [{ path, message }]
   })
 }
@@ -84,6 +86,18 @@ function factProblem(text: string): string | undefined {
   if (rendered.kind === 'problem') return rendered.problem
   const [issue] = proseIssues(bindProse(rendered.text, SAMPLE_FACTS), SAMPLE_FACTS)
   return issue && `“${issue.text}” won't be right on every quote. Use a merge field, or leave it out.`
+}
+
+/** As long as a real one. */
+const SAMPLE_OPT_OUT = 'https://quotes.example/unsubscribe/sample----------------'
+
+/** Filled in and completed as it would be sent by who takes no replies: the link is longer than "reply STOP". */
+function lengthProblem(text: string): string | undefined {
+  const values = sampleValues(HOME)
+  const rendered = renderTemplate(text, values)
+  if (rendered.kind === 'problem') return undefined
+  const frame = { businessName: values['business.name'], optOutUrl: SAMPLE_OPT_OUT }
+  return smsLengthProblem(completeSms(rendered.text, frame))
 }
 
 /** The quote of the sample values. */

@@ -211,9 +211,14 @@ test('where no one can answer, an SMS has a link to opt out by, in its preview a
   try {
     const [planned] = (await it.statusOf(owner, quoteId)).messages
     expect(planned?.preview).toMatch(/ Opt out: https:\/\/quotes\.example\/unsubscribe\/preview-+$/)
+    // A person who rewords it finds the link of the preview in it.
+    const body = `Hello! ${planned?.preview}`
+    await it.world.as(owner).put(`/api/v1/quotes/${quoteId}/followups/${planned?.id}`, { body })
+    expect((await it.statusOf(owner, quoteId)).messages[0]?.preview).toBe(body)
     await at(owner, TUESDAY)
     const sent = taken[0]?.form['Body'] ?? ''
-    expect(sent).toHaveLength(planned?.preview.length ?? 0)
+    expect(sent).toHaveLength(body.length)
+    expect(sent).not.toContain('preview')
     const path = /\/unsubscribe\/[\w-]{22}$/.exec(sent)?.[0] ?? ''
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await it.world.as().post(path, '', form)).status).toBe(200)

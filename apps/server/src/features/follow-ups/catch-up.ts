@@ -3,7 +3,7 @@ import { type Context, contextOf, inTransaction, type Services, type Tx } from '
 import { getOrganization } from '../organizations/public.ts'
 import { claimMove, type DueMessage, listDueMessages, listMoved } from './due-messages.repository.ts'
 import { scheduleFollowUp } from './runs/follow-up-alarm.ts'
-import { findLastSent } from './runs/runs.repository.ts'
+import { findLastSent } from './runs/last-sent.repository.ts'
 import { LATE_AFTER_MS, moveRest, takeTurn } from './send-follow-up.ts'
 
 /** More than come due in a minute, and few enough for one transaction. */

@@ -18,7 +18,7 @@ import {
   toPlan,
 } from './runs/follow-up-run.ts'
 import { saveMessage, saveRun } from './runs/runs.repository.ts'
-import { wordsOf } from './write-message.ts'
+import { lengthProblem } from './write-message.ts'
 
 /** Which message. */
 export interface MessagePlace {
@@ -68,13 +68,24 @@ export const editFollowUp = (
     if (edited?.body === '') throw invalidField('body', 'Write the message')
     if (isMail && edited?.subject === '') throw invalidField('subject', 'An email needs a subject')
     const material = await readFollowUpMaterial(tx, quote, run)
-    const bound = edited && boundText(message, edited, material)
+    const bound =
+      edited && boundText(message, isMail ? edited : withoutSampleLink(edited, material), material)
     const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
-    if (!isMail) refuseLong(wordsOf({ ...message, edited: kept }, material).body)
+    const tooLong = lengthProblem({ ...message, edited: kept }, material)
+    if (tooLong !== undefined) throw invalidField('body', tooLong)
     refuseUntrue(kept, material)
     await saveMessage(tx, message.id, { edited: kept })
     if (message.state === 'needs_look') await planAgain(tx, run, message)
   })
+
+/** The link to opt out by that is shown is no one's: the customer's own is added when it is sent. */
+const withoutSampleLink = (
+  { subject, body }: EditedText,
+  { smsOptOutUrl: url }: FollowUpMaterial,
+): EditedText => ({
+  subject,
+  body: url === null ? body : body.replaceAll(` Opt out: ${url}`, '').replaceAll(url, ''),
+})
 
 /** What a person wrote, bound to what the quote says now. */
 const boundText = (
@@ -100,17 +111,6 @@ async function planAgain(tx: Tx, run: FollowUpRun, { id }: RunMessage): Promise<
   await saveMessage(tx, id, { state: 'planned', dueAt, note: '', settledAt: null })
   await saveRun(tx, run.id, { status: 'active' })
   await scheduleFollowUp(tx, id, dueAt)
-}
-
-/** What a provider takes as one SMS, in however many parts. Source: Twilio "Create a Message resource", Body. */
-const LONGEST_SMS = 1_600
-
-function refuseLong(complete: string): void {
-  if (complete.length > LONGEST_SMS)
-    throw invalidField(
-      'body',
-      'An SMS can have up to 1,600 characters, including your name and how to opt out',
-    )
 }
 
 /**

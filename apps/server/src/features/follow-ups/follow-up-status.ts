@@ -6,6 +6,7 @@ import {
 } from '@quotewright/domain/campaigns/schedule/follow-up-status.ts'
 import { hasExpiredAt } from '@quotewright/domain/campaigns/schedule/plan-follow-ups.ts'
 import { STOP_REASON_SENTENCES, stopReasonOf } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
+import type { SmsFrame } from '@quotewright/domain/campaigns/writing/complete-sms.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { type Delivery, findAddress, type OutboxState } from '../outbox/public.ts'
@@ -17,7 +18,7 @@ import { resumeProblem } from './resume.ts'
 import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
 import { findChoice } from './runs/quote-traits.repository.ts'
 import { findNewestRun } from './runs/runs.repository.ts'
-import { wordingIssues, wordsOf } from './write-message.ts'
+import { sendingProblem, smsFrameOf, wordsOf } from './write-message.ts'
 
 type StatusMessage = FollowUpStatus['messages'][number]
 
@@ -27,6 +28,8 @@ export interface ReportedMessage extends StatusMessage {
   readonly subject: string
   readonly recipient: string
   readonly isEdited: boolean
+  /** What is added to its text; null for an email, and once it is settled. */
+  readonly smsFrame: SmsFrame | null
 }
 
 /** The follow-ups of a quote, as its staff see them. */
@@ -98,9 +101,12 @@ async function notifyMessages(tx: Tx, quote: Quote, run: FollowUpRun): Promise<R
   return run.messages.map((message) => {
     const isKept = message.body !== '' || material === null
     const words = isKept ? message : wordsOf(message, material)
-    const [issue] = material === null || message.state !== 'planned' ? [] : wordingIssues(message, material)
-    const noted = issue === undefined ? message : { ...message, note: issue.message }
-    return toTold(noted, words, deliveryOf(deliveries, message))
+    const problem =
+      material === null || message.state !== 'planned' ? undefined : sendingProblem(message, material)
+    const noted = problem === undefined ? message : { ...message, note: problem }
+    const isFramed = material !== null && !isKept && message.step.channel === 'sms'
+    const smsFrame = isFramed ? smsFrameOf(material) : null
+    return { ...toTold(noted, words, deliveryOf(deliveries, message)), smsFrame }
   })
 }
 
@@ -108,7 +114,7 @@ function toTold(
   message: RunMessage,
   words: Pick<RunMessage, 'subject' | 'body'>,
   delivery: Delivery | undefined,
-): ReportedMessage {
+): Omit<ReportedMessage, 'smsFrame'> {
   const { step, dueAt, state, note, settledAt } = message
   const isDelivered = state === 'sent' && delivery !== undefined
   return {

@@ -15,6 +15,7 @@ export const toStatusWire = (told: ReportedStatus): FollowUpStatusWire => ({
   campaign_reason: told.run?.reason ?? '',
   chosen_campaign_id: told.chosenCampaignId,
   can_resume: told.canResume,
+  has_replied: told.run?.markedRepliedAt != null,
 })
 
 export const toPlanWire = (plan: PlanAhead | null): FollowUpPlanWire => ({
@@ -45,4 +46,8 @@ const toMessageWire = (message: ReportedMessage): FollowUpStatusWire['messages']
   note: message.note,
   recipient: message.recipient,
   is_edited: message.isEdited,
+  sms_frame: message.smsFrame && {
+    business_name: message.smsFrame.businessName,
+    opt_out_url: message.smsFrame.optOutUrl,
+  },
 })

@@ -111,8 +111,15 @@ test('what the test mode and a draft’s plan say is what publishing that quote 
       })
       expect(ahead.messages.map(linkless)).toEqual(
         status.messages.map(
-          ({ id: _id, state: _state, sent_at: _sentAt, note: _note, is_edited: _isEdited, ...message }) =>
-            linkless(message),
+          ({
+            id: _id,
+            state: _state,
+            sent_at: _sentAt,
+            note: _note,
+            is_edited: _isEdited,
+            sms_frame: _smsFrame,
+            ...message
+          }) => linkless(message),
         ),
       )
     }),

@@ -6,7 +6,7 @@ import { hasFeature, type Organization } from '../organizations/public.ts'
 import { type FollowUpAddress, findSuppressedAddress } from '../outbox/public.ts'
 import { hasBeenViewed, type Quote } from '../quotes/public.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
-import { findLastSent } from './runs/runs.repository.ts'
+import { findLastSent } from './runs/last-sent.repository.ts'
 
 /**
  * How things stand for the next message of a run. The caller holds the quote, the run and the address, so it stays so

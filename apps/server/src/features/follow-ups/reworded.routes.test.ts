@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import type { PublishedQuote } from '../../testing/published-quote.ts'
 import type { Member } from '../../testing/world.ts'
-import { fileFollowUps, THREE_STEPS } from './testing/follow-up-world.ts'
+import { BY_SMS, fileFollowUps, THREE_STEPS } from './testing/follow-up-world.ts'
 
 const TUESDAY = '2026-03-03T00:00:00.000Z'
 const WEDNESDAY = '2026-03-04T00:00:00.000Z'
@@ -74,6 +74,16 @@ test('a message that the quote does not bear out any more needs a look instead o
   expect(await first()).toMatchObject({ state: 'scheduled', note: '' })
   await it.at(owner, WEDNESDAY)
   expect(it.server.mails).toHaveLength(1)
+})
+
+test('an SMS in own words that a long name makes too long needs a look instead of being refused', async () => {
+  const body = `{{customer.name | Hello}}, {{quote.link}} ${'Good work. '.repeat(128)}`
+  owner = await it.givenBusiness([{ ...BY_SMS, wording: { body } }])
+  quote = await it.givenQuote(owner, { customer_phone: '0400 000 000', customer_name: 'Deb '.repeat(40) })
+  const note = 'An SMS can have up to 1,600 characters, including your name and how to opt out'
+  expect(await first()).toMatchObject({ state: 'scheduled', note })
+  await it.at(owner, TUESDAY)
+  expect(await first()).toMatchObject({ state: 'needs_look', note })
 })
 
 test('a message that was reworded before texts were bound is held against the quote, its braces as typed', async () => {

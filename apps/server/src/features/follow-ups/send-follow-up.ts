@@ -13,7 +13,7 @@ import { type FollowUpRun, nextMessage, type RunMessage, toPlan } from './runs/f
 import { askForWriting } from './runs/follow-up-writing.ts'
 import { findQuoteOfMessage, lockNewestRun, saveMessage, saveRun } from './runs/runs.repository.ts'
 import { stopFollowUps } from './runs/stop-run.ts'
-import { wordingIssues } from './write-message.ts'
+import { sendingProblem } from './write-message.ts'
 
 /** A message that is later than this was held up, as by downtime: the sweep spreads those. */
 export const LATE_AFTER_MS = 5 * 60_000
@@ -80,11 +80,11 @@ async function decide(tx: Tx, turn: Turn): Promise<void> {
   }
 }
 
-/** Keeps a message back whose wording does not agree with the quote, for someone to look at. */
+/** Keeps a message back that should not be sent as it is worded, for someone to look at. */
 async function holdBack(tx: Tx, { quote, run, message }: Turn): Promise<boolean> {
-  const [issue] = wordingIssues(message, await readFollowUpMaterial(tx, quote, run))
-  if (issue === undefined) return false
-  await saveMessage(tx, message.id, { state: 'needs_look', note: issue.message, settledAt: tx.now() })
+  const problem = sendingProblem(message, await readFollowUpMaterial(tx, quote, run))
+  if (problem === undefined) return false
+  await saveMessage(tx, message.id, { state: 'needs_look', note: problem, settledAt: tx.now() })
   return true
 }
 

@@ -12,9 +12,9 @@ import type { ReportedStatus } from './follow-up-status.ts'
 import { handOver } from './hand-over.ts'
 import { readFollowUpState } from './read-state.ts'
 import { nextMessage } from './runs/follow-up-run.ts'
-import { findLastSent } from './runs/runs.repository.ts'
+import { findLastSent } from './runs/last-sent.repository.ts'
 import { planRest } from './send-follow-up.ts'
-import { wordingIssues } from './write-message.ts'
+import { lengthProblem, sendingProblem } from './write-message.ts'
 
 /** What a person sends is tried for a day, whatever the hours. */
 const TRIED_FOR_MS = 86_400_000
@@ -64,8 +64,9 @@ async function refuseUnsendable(
     : state
   const decision = decideFollowUp(followUp, asked, now, { ...organization, quietHours: null })
   if (decision.action !== 'send') throw new AppError('conflict', `This cannot be sent. ${decision.sentence}`)
-  const [issue] = isAgain ? [] : wordingIssues(message, await readFollowUpMaterial(tx, quote, run))
-  if (issue !== undefined) throw new AppError('conflict', `This cannot be sent. ${issue.message}`)
+  const material = await readFollowUpMaterial(tx, quote, run)
+  const problem = isAgain ? lengthProblem(message, material) : sendingProblem(message, material)
+  if (problem !== undefined) throw new AppError('conflict', `This cannot be sent. ${problem}`)
 }
 
 const lastOtherSent = async (

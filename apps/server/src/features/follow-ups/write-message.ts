@@ -1,4 +1,9 @@
 import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
+import {
+  completeSms,
+  type SmsFrame,
+  smsLengthProblem,
+} from '@quotewright/domain/campaigns/writing/complete-sms.ts'
 import type { FollowUpFacts } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
 import { type WrittenFollowUp, writeFollowUp } from '@quotewright/domain/campaigns/writing/write-follow-up.ts'
 import { writeSms } from '@quotewright/domain/campaigns/writing/write-sms.ts'
@@ -46,7 +51,7 @@ export function wordsOf(message: Worded, material: FollowUpMaterial): EditedText
   const { step, edited } = message
   const said = edited === null ? ownWords(message, material) : filledText(edited, material)
   if (said !== undefined)
-    return step.channel === 'sms' ? { subject: '', body: completeSms(said.body, material) } : said
+    return step.channel === 'sms' ? { subject: '', body: completeSms(said.body, smsFrameOf(material)) } : said
   if (step.channel === 'sms')
     return {
       subject: '',
@@ -63,7 +68,7 @@ const filledText = ({ subject, body }: EditedText, { prose }: FollowUpMaterial):
 })
 
 /** What a person wrote that the quote does not bear out: a message that says it is not sent. */
-export function wordingIssues(message: Worded, material: FollowUpMaterial): ProseIssue[] {
+function wordingIssues(message: Worded, material: FollowUpMaterial): ProseIssue[] {
   const { prose } = material
   const own = ownWords(message, material)
   const bound = own && { subject: bindProse(own.subject, prose), body: bindProse(own.body, prose) }
@@ -71,19 +76,24 @@ export function wordingIssues(message: Worded, material: FollowUpMaterial): Pros
   return said === undefined ? [] : [said.subject, said.body].flatMap((text) => proseIssues(text, prose))
 }
 
+/** Why an SMS would be refused by its provider: a quote's own names and links can be long. */
+export const lengthProblem = (message: Worded, material: FollowUpMaterial): string | undefined =>
+  message.step.channel === 'sms' ? smsLengthProblem(wordsOf(message, material).body) : undefined
+
+/** Why a message is kept back for someone to look at; undefined for one that may be sent. */
+export const sendingProblem = (message: Worded, material: FollowUpMaterial): string | undefined =>
+  wordingIssues(message, material)[0]?.message ?? lengthProblem(message, material)
+
 /** Every message of a quote has wordings of its own. */
 const factsFor = ({ facts }: FollowUpMaterial, { step }: SequenceStep): FollowUpFacts => ({
   ...facts,
   seed: `${facts.seed} ${step}`,
 })
 
-/** What a person wrote says who it is from and how to get no more, too. Source: Spam Act 2003 ss 17 and 18. */
-function completeSms(body: string, { facts: { businessName }, smsOptOutUrl }: FollowUpMaterial): string {
-  const isNamed = businessName === '' || body.toLowerCase().includes(businessName.toLowerCase())
-  const named = isNamed ? body : `${businessName}: ${body}`
-  if (smsOptOutUrl !== null) return named.includes(smsOptOutUrl) ? named : `${named} Opt out: ${smsOptOutUrl}`
-  return /\bSTOP\b/.test(named) ? named : `${named} Opt out: reply STOP`
-}
+export const smsFrameOf = ({ facts: { businessName }, smsOptOutUrl }: FollowUpMaterial): SmsFrame => ({
+  businessName,
+  optOutUrl: smsOptOutUrl,
+})
 
 export const paragraphsOf = (body: string): string[] =>
   body

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { isBehind, type ListPart } from '../../platform/database/newest-first.repository.ts'
-import type { MailAttachment } from '../../platform/mail/mailer.ts'
+import type { MailAddress, MailAttachment } from '../../platform/mail/mailer.ts'
 import { fromKept } from './outbox.repository.ts'
 import type { OutboxDraft, OutboxEntry, OutboxRecord } from './outbox-message.ts'
 
@@ -25,22 +25,34 @@ export async function withdrawMessages(tx: Tx, ids: readonly string[], reason: s
   return rows.map(({ id }) => id)
 }
 
-/** Takes the mails about a quote back that have not begun to leave. @param kinds what they are called, as SQL patterns. */
-export async function withdrawMailsOfQuote(
+/**
+ * Takes mails back that have not begun to leave: those about a quote, or to an address.
+ *
+ * @param of an address is in lower case.
+ * @param kinds what they are called, as SQL patterns.
+ * @returns the quotes they are about.
+ */
+export async function withdrawMails(
   tx: Tx,
-  quoteId: string,
+  of: { readonly quoteId: string } | { readonly address: string },
   kinds: readonly string[],
   reason: string,
-): Promise<void> {
-  await tx.db
+): Promise<string[]> {
+  const rows = await tx.db
     .updateTable('outbox')
     .set({ state: 'not_sent', last_error: reason })
     .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', '=', quoteId)
     .where('channel', '=', 'email')
     .where('state', '=', 'queued')
+    .where((eb) =>
+      'quoteId' in of
+        ? eb('quote_id', '=', of.quoteId)
+        : eb(eb.fn<string>('lower', ['recipient']), '=', of.address),
+    )
     .where((eb) => eb.or(kinds.map((kind) => eb('kind', 'like', kind))))
+    .returning('quote_id')
     .execute()
+  return [...new Set(rows.flatMap(({ quote_id: quoteId }) => quoteId ?? []))]
 }
 
 export type Delivery = Pick<OutboxEntry, 'id' | 'state' | 'lastError' | 'sentAt'>
@@ -121,6 +133,8 @@ export function listMessagesByTime(
 /** A mail with all that is needed to send it once more. */
 export interface MailToResend extends MailOfQuote {
   readonly content: Required<OutboxDraft['content']>
+  readonly fromName: string
+  readonly replyTo: MailAddress | null
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly MailAttachment[]
 }
@@ -129,6 +143,7 @@ export interface MailToResend extends MailOfQuote {
 export async function findMailForResend(tx: Tx, id: string): Promise<MailToResend | undefined> {
   const row = await own(tx)
     .select([...ENTRY, 'body_text as text', 'body_html as html', 'headers', 'attachments'])
+    .select(['from_name as fromName', 'reply_to_name', 'reply_to_address'])
     .select((eb) => eb.exists(isSentAgain(tx)).$castTo<boolean>().as('isSentAgain'))
     .where('id', '=', id)
     .where('channel', '=', 'email')
@@ -136,8 +151,30 @@ export async function findMailForResend(tx: Tx, id: string): Promise<MailToResen
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { text, html, attachments, ...rest } = row
-  return { ...rest, content: { subject: row.subject, text, html }, attachments: attachments.map(fromKept) }
+  const { text, html, attachments, reply_to_name: name, reply_to_address: address, ...rest } = row
+  return {
+    ...rest,
+    content: { subject: row.subject, text, html },
+    replyTo: address === '' ? null : { name, address },
+    attachments: attachments.map(fromKept),
+  }
+}
+
+/**
+ * When the newest mail of a kind to an address left, or was written down if it waits; null without one. Those that are
+ * known not to have arrived don't count.
+ *
+ * @param address in lower case.
+ */
+export async function findLastMailTo(tx: Tx, kind: string, address: string): Promise<Date | null> {
+  const row = await own(tx)
+    .select((eb) => eb.fn.max(eb.fn.coalesce('sent_at', 'created_at')).as('at'))
+    .where('channel', '=', 'email')
+    .where('kind', '=', kind)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', address))
+    .where('state', 'not in', ['failed', 'not_sent', 'bounced'])
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** The newest mail about each of these things of an organization. */

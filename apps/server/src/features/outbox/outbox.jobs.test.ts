@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contextOf, inSystemTransaction, inTransaction } from '../../platform/context.ts'
+import type { LiveChange } from '../../platform/live/live-change.ts'
 import { type MailServer, mailerTo, startMailServer } from '../../testing/mail-server.ts'
 import { createRunFolder, removeRunFolder } from '../../testing/run-folder.ts'
 import { startServer } from '../../testing/running-server.ts'
@@ -7,6 +8,7 @@ import { createWorld, type Member, type World, type WorldOptions } from '../../t
 import { deliverMessage } from './deliver-message.ts'
 import { enqueueAccountMail, enqueueMessage } from './enqueue-message.ts'
 import { sweepOutboxJob } from './outbox.jobs.ts'
+import { claimMessage } from './outbox.repository.ts'
 import type { OutboxDraft } from './outbox-message.ts'
 
 let server: MailServer
@@ -211,6 +213,36 @@ test('a mail that waits when the server is taken out of the configuration is not
     state: 'not_sent',
     last_error: 'not sent: no mail server configured',
   })
+})
+
+test('what the sweep or a missing server settles refreshes the open windows of its quote', async () => {
+  const { body: quote } = await world.as(staff).post('/api/v1/quotes', {
+    description: 'Downlights',
+    customer_name: 'Deb',
+    line_items: [{ item_description: 'Labour', item_quantity: 1, item_unit_price: 95 }],
+  })
+  const refreshed: LiveChange[] = []
+  const live = {
+    ...world.services.live,
+    publish: async (_: unknown, change: LiveChange) => void refreshed.push(change),
+  }
+  const services = { ...world.services, live }
+  const draft = draftTo('deb@example.com', {
+    quoteId: quote.id,
+    expiresAt: new Date(world.clock.now.getTime() + 1),
+  })
+  await enqueue(draft)
+  const lost = await enqueue(draft)
+  await claimMessage(world.services, 'email', lost.id)
+  const unsent = await enqueue(draftTo('deb@example.com', { quoteId: quote.id }))
+  await enqueue(draftTo('ann@example.com'))
+  await deliverMessage({ ...services, mailer: null }, 'email', unsent.id)
+  expect(refreshed).toEqual([{ topic: 'mails', quoteId: quote.id }])
+  later(60)
+  await sweepOutboxJob.runWith(services, {})
+  expect(await states()).toEqual(['failed', 'unconfirmed', 'not_sent', 'queued'])
+  // One for what was lost, and one for what came too late.
+  expect(refreshed).toEqual(Array(3).fill({ topic: 'mails', quoteId: quote.id }))
 })
 
 /** Each takes a start of the program; `MAIL_KILLS` asks for more of them. */

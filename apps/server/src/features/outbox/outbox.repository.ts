@@ -182,13 +182,26 @@ export function recordAttempt(
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', 'in', ['sending', 'unconfirmed'])
-      .returning(['tenant_id as tenantId', 'quote_id as quoteId'])
-      .executeTakeFirst()
-    const { tenantId = null, quoteId = null } = changed ?? {}
-    if (tenantId !== null && quoteId !== null)
-      await services.live.publish({ db, tenantId }, { topic: 'mails', quoteId })
+      .returning(OF_QUOTE)
+      .execute()
+    await publishMails(services, db, changed)
     if (state !== 'queued') await forgetSecret(db, id)
   })
+}
+
+const OF_QUOTE = ['tenant_id as tenantId', 'quote_id as quoteId'] as const
+
+/** Refreshes what open windows show of the quotes whose messages have changed. */
+async function publishMails(
+  services: Services,
+  db: Kysely<Tables>,
+  changed: readonly { readonly tenantId: string | null; readonly quoteId: string | null }[],
+): Promise<void> {
+  const quotes = new Map(changed.map(({ tenantId, quoteId }) => [quoteId, tenantId]))
+  for (const [quoteId, tenantId] of quotes) {
+    if (tenantId !== null && quoteId !== null)
+      await services.live.publish({ db, tenantId }, { topic: 'mails', quoteId })
+  }
 }
 
 async function forgetSecret(db: Kysely<Tables>, id: string): Promise<void> {
@@ -203,36 +216,42 @@ async function forgetSecret(db: Kysely<Tables>, id: string): Promise<void> {
 /** A message that is due where its channel is not configured any more. */
 export function markNotSent(services: Services, id: string, reason: string): Promise<void> {
   return inSystemTransaction(services, async (db) => {
-    await db
+    const changed = await db
       .updateTable('outbox')
       .set({ state: 'not_sent', last_error: reason })
       .where('id', '=', id)
       .where('state', '=', 'queued')
+      .returning(OF_QUOTE)
       .execute()
+    await publishMails(services, db, changed)
   })
 }
 
 /** Messages whose attempt began before a time and has no outcome: its worker has died. */
 export function markUnconfirmed(services: Services, before: Date, reason: string): Promise<void> {
   return inSystemTransaction(services, async (db) => {
-    await db
+    const changed = await db
       .updateTable('outbox')
       .set({ state: 'unconfirmed', last_error: reason })
       .where('state', '=', 'sending')
       .where('sending_at', '<', before)
+      .returning(OF_QUOTE)
       .execute()
+    await publishMails(services, db, changed)
   })
 }
 
 /** Messages that no one took in time, and that are worth nothing now. */
 export function markExpired(services: Services, reason: string): Promise<void> {
   return inSystemTransaction(services, async (db) => {
-    await db
+    const changed = await db
       .updateTable('outbox')
       .set((eb) => ({ state: 'failed' as const, last_error: eb.fn.coalesce('last_error', eb.val(reason)) }))
       .where('state', '=', 'queued')
       .where('expires_at', '<=', services.now())
+      .returning(OF_QUOTE)
       .execute()
+    await publishMails(services, db, changed)
   })
 }
 

@@ -22,6 +22,7 @@ export { enqueueAccountMail, enqueueMessage } from './enqueue-message.ts'
 export {
   type Delivery,
   findDeliveries,
+  findLastMailTo,
   findMailForResend,
   listMailsOfQuote,
   listMessagesByTime,
@@ -29,7 +30,7 @@ export {
   type MailOfQuote,
   resendKey,
   type ShownMessage,
-  withdrawMailsOfQuote,
+  withdrawMails,
   withdrawMessages,
 } from './messages.repository.ts'
 export { exportParts } from './outbox.export.ts'

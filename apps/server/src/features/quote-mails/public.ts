@@ -1,2 +1,4 @@
 export { businessAsSender } from './compose-mail.ts'
-export { withdrawQuoteMails } from './send-quote-mail.ts'
+export { REMINDER } from './mail-kinds.ts'
+export { listMailsInDoubt } from './mails-in-doubt.repository.ts'
+export { withdrawOutdatedMails, withdrawQuoteMails, withdrawReminders } from './withdraw-mails.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSystem } from '../../testing/as-system.ts'
 import { changeQuote } from '../../testing/change-quote.ts'
@@ -170,6 +171,73 @@ test.each(['unpublish', 'delete'])('what waits to leave is taken back on %s', as
     quoteId,
   ])
   expect(rows).toEqual([{ state: 'not_sent', last_error: 'not sent: the quote was unpublished or deleted' }])
+})
+
+test('the business’s copy of an acceptance is sent again with its customer as the one to answer', async () => {
+  const quoteId = await givenQuote()
+  const id = randomUUID()
+  await asSystem(
+    world,
+    `insert into outbox (id, tenant_id, channel, kind, recipient, from_name, reply_to_name, reply_to_address, subject,
+       body_text, state, next_attempt_at, give_up_at, quote_id, created_at)
+     values ($1, $2, 'email', 'certificates.business-copy', 'office@hilltop.example', 'Hilltop Plumbing', 'Deb Hanley',
+       'deb@example.com', 'Accepted', 'Deb Hanley accepted', 'failed', $3, $3, $4, $3)`,
+    [id, ann.tenantId, world.clock.now, quoteId],
+  )
+  expect((await world.as(ann).post(`/api/v1/emails/${id}/resend`, {})).status).toBe(201)
+  const { rows } = await asSystem(
+    world,
+    'select from_name, reply_to_name, reply_to_address from outbox where dedupe_key = $1',
+    [`resend ${id}`],
+  )
+  expect(rows).toEqual([
+    { from_name: 'Hilltop Plumbing', reply_to_name: 'Deb Hanley', reply_to_address: 'deb@example.com' },
+  ])
+})
+
+/** The emails about a quote that wait, or were taken back. */
+const waiting = async (quoteId: string) =>
+  (await mailsOf(quoteId)).map(({ kind, state, reason }: Record<string, string>) => [kind, state, reason])
+
+test('what says an old price does not leave after the quote is published again', async () => {
+  const quoteId = await givenQuote()
+  const send = (template: string) =>
+    world.as(ann).post(`/api/v1/quotes/${quoteId}/emails`, { ...MAIL, template })
+  for (const template of ['quote_email', 'reminder', 'thank_you']) await send(template)
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  await changeQuote(world, ann, quoteId, { customer_email: 'debra@example.com', publish: true })
+  const reason = 'not sent: the quote was published again. Write a new email.'
+  expect(await waiting(quoteId)).toEqual([
+    ['thank_you', 'queued', null],
+    ['reminder', 'not_sent', reason],
+    ['quote_email', 'not_sent', reason],
+  ])
+  await send('quote_email')
+  expect((await waiting(quoteId))[0]).toEqual(['quote_email', 'queued', null])
+  await asSystem(world, `update quotes set status = 'expired' where id = $1`, [quoteId])
+  expect((await world.as(ann).post(`/api/v1/quotes/${quoteId}/reissue`, {})).status).toBe(200)
+  expect((await waiting(quoteId))[0]).toEqual(['quote_email', 'not_sent', reason])
+})
+
+test.each([
+  ['declines', 'The customer declined the quote.'],
+  ['writes', 'The customer replied.'],
+  ['unsubscribes', 'The customer unsubscribed.'],
+])('a reminder that waits is taken back when its customer %s', async (what, reason) => {
+  const quoteId = await givenQuote()
+  const at = `/api/v1/quotes/${quoteId}/emails`
+  await world.as(ann).post(at, { ...MAIL, to: 'Deb@example.com' })
+  await world.as(ann).post(at, { ...MAIL, to: 'Deb@example.com', template: 'reminder' })
+  const { quoteme_share_url } = (await world.as(ann).get(`/api/v1/quotes/${quoteId}`)).body.quote
+  const page = `/api/v1/public/quotes/${quoteme_share_url.split('/').at(-1)}`
+  if (what === 'declines') await world.as().post(`${page}/decline`, { reason: 'price' })
+  else if (what === 'writes')
+    await world.as().post(`${page}/messages`, { message_text: 'When can you come?' })
+  else await world.as(ann).post('/api/v1/consents', { kind: 'withdrawn', address: 'deb@example.com' })
+  expect(await waiting(quoteId)).toEqual([
+    ['reminder', 'not_sent', `not sent: ${reason}`],
+    ['quote_email', 'queued', null],
+  ])
 })
 
 test('each organization words its own texts, refused at an unknown field, back to ours at will', async () => {

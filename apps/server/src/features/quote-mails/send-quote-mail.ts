@@ -20,13 +20,10 @@ import {
   type OutboxState,
   resendKey,
   unsubscribeUrlOf,
-  withdrawMailsOfQuote,
 } from '../outbox/public.ts'
 import { hasBeenPublishedSince } from '../quotes/public.ts'
-import { composeMail, getMailSubject } from './compose-mail.ts'
-
-/** What mails to customers about quotes are called in the outbox, before what they were written from. */
-const KIND_PREFIX = 'quotes.'
+import { composeMail, getMailSubject, type MailSubject } from './compose-mail.ts'
+import { KIND_PREFIX, REMINDER } from './mail-kinds.ts'
 
 /** A mail that a person may change before it is sent. */
 export interface MailDraftText extends MailTemplate {
@@ -134,15 +131,13 @@ interface MailToSend extends MailDraftText {
 export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): Promise<MailOfQuote> {
   return inTransaction(ctx, async (tx) => {
     const about = await getMailSubject(tx, quoteId)
-    const { fromName, replyTo } = about
     const unsubscribeUrl = isReminder(mail.template) ? await optOutOf(tx, quoteId, mail.to) : null
     await refuseUnreachable(tx, mail.to, mail.despiteWarning)
     const { id } = await enqueueMessage(tx, {
       channel: 'email',
       kind: `${KIND_PREFIX}${mail.template}`,
       to: mail.to,
-      fromName,
-      replyTo: (await replyAddressOf(tx, quoteId, fromName)) ?? replyTo,
+      ...(await addressesOf(tx, quoteId, about)),
       content: composeMail(about, mail, unsubscribeUrl),
       ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       quoteId,
@@ -151,7 +146,15 @@ export function sendQuoteMail(ctx: Context, quoteId: string, mail: MailToSend): 
   })
 }
 
-const REMINDER = `${KIND_PREFIX}reminder`
+/** Whom a mail to a customer is from, and where the answer goes: into the conversation if it can. */
+const addressesOf = async (
+  tx: Tx,
+  quoteId: string,
+  { fromName, replyTo }: Pick<MailSubject, 'fromName' | 'replyTo'>,
+): Promise<Pick<MailSubject, 'fromName' | 'replyTo'>> => ({
+  fromName,
+  replyTo: (await replyAddressOf(tx, quoteId, fromName)) ?? replyTo,
+})
 
 const FORGOTTEN = 'We no longer have the text of this email. Write a new one.'
 
@@ -180,18 +183,21 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     if (mail?.quoteId == null) throw new AppError('not_found', 'Not found')
     if (mail.content.text === '') throw new AppError('conflict', FORGOTTEN)
     if (!canResend(mail)) throw new AppError('conflict', 'This email was already sent, or is on its way')
-    const { fromName, replyTo } = await getMailSubject(tx, mail.quoteId)
+    const subject = await getMailSubject(tx, mail.quoteId)
+    const isQuoteMail = mail.kind.startsWith(KIND_PREFIX)
     // Its text may name a price that was.
-    if (mail.kind.startsWith(KIND_PREFIX) && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))
+    if (isQuoteMail && (await hasBeenPublishedSince(tx, mail.quoteId, mail.createdAt)))
       throw new AppError('conflict', OUTDATED)
     const optOut = mail.kind === REMINDER ? await optOutOf(tx, mail.quoteId, mail.recipient) : null
     await refuseUnreachable(tx, mail.recipient, despiteWarning)
+    // Others go to the business, too, with its customer as the one to answer.
+    const { fromName, replyTo } = isQuoteMail ? await addressesOf(tx, mail.quoteId, subject) : mail
     const { id } = await enqueueMessage(tx, {
       channel: 'email',
       kind: mail.kind,
       to: mail.recipient,
       fromName,
-      replyTo: (await replyAddressOf(tx, mail.quoteId, fromName)) ?? replyTo,
+      replyTo,
       content: mail.content,
       headers: { ...mail.headers, ...(optOut !== null && unsubscribeHeaders(optOut)) },
       attachments: mail.attachments,
@@ -200,13 +206,6 @@ export function resendQuoteMail(ctx: Context, mailId: string, despiteWarning: bo
     })
     return readSent(tx, mail.quoteId, id)
   })
-}
-
-/** Takes mails back that would bring a customer to a page that is gone. What left has left. */
-export async function withdrawQuoteMails(tx: Tx, quoteId: string): Promise<void> {
-  const kinds = [`${KIND_PREFIX}%`, 'messages.notice']
-  await withdrawMailsOfQuote(tx, quoteId, kinds, 'not sent: the quote was unpublished or deleted')
-  await tx.services.live.publish(tx, { topic: 'mails', quoteId })
 }
 
 async function readSent(tx: Tx, quoteId: string, mailId: string): Promise<MailOfQuote> {

@@ -37,5 +37,5 @@ export const entryTitle = ({ kind, basis }: Entry): string => `${KINDS[kind]}, $
 /** What can be entered for an address; what marked an email as spam is never written to again. */
 export function enterableFor(state: State): 'given' | 'withdrawn' | null {
   if (state === 'complained') return null
-  return state === 'unsubscribed' ? 'given' : 'withdrawn'
+  return state === 'unsubscribed' || state === 'bounced' ? 'given' : 'withdrawn'
 }

@@ -70,7 +70,7 @@ function FollowUps({ quote }: FollowUpsProps) {
       )}
       {messages.length > 0 && (
         <>
-          <EndButtons quoteId={quote.id} status={status.data} />
+          <EndButtons quote={quote} status={status.data} />
           <ol className="stack-tight" aria-label="Follow-up messages">
             {messages.map((message) => (
               <MessageItem

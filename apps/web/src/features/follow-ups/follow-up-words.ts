@@ -55,7 +55,8 @@ const UNDELIVERED: readonly FollowUpMessage['state'][] = ['unconfirmed', 'failed
 export interface MessageChoices {
   /** Its text. */
   readonly isEditable: boolean
-  /** Its time, leaving it out. */
+  readonly isSkippable: boolean
+  /** Its time. */
   readonly isPlanned: boolean
   /** `again`: it was handed over, and did not arrive; null where another comes first or it is settled. */
   readonly send: 'now' | 'again' | null
@@ -64,7 +65,8 @@ export interface MessageChoices {
 export function choicesFor(message: FollowUpMessage, messages: readonly FollowUpMessage[]): MessageChoices {
   const isPlanned = message.state === 'scheduled'
   const isNext = messages.find(({ state }) => state === 'scheduled')?.id === message.id
-  const isEditable = isPlanned || message.state === 'needs_look'
-  if (UNDELIVERED.includes(message.state)) return { isEditable, isPlanned, send: 'again' }
-  return { isEditable, isPlanned, send: isNext ? 'now' : null }
+  const isOpen = isPlanned || message.state === 'needs_look'
+  const choices = { isEditable: isOpen, isSkippable: isOpen, isPlanned }
+  if (UNDELIVERED.includes(message.state)) return { ...choices, send: 'again' }
+  return { ...choices, send: isNext ? 'now' : null }
 }

@@ -82,7 +82,7 @@ export function QuoteMailList({ quoteId }: { readonly quoteId: string }) {
               <div className={styles.words}>
                 <span className={styles.subject}>{mail.subject}</span>
                 <Text span size="sm" c="dimmed">
-                  {kindLabel(mail.kind)} to {mail.to},
+                  {kindLabel(mail.kind)} to {mail.to},{' '}
                   {formats().dayAndTime(new Date(mail.sent_at ?? mail.created_at))}
                 </Text>
                 {mail.reason !== null && (

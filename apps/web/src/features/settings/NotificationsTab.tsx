@@ -19,7 +19,7 @@ const EVENTS: Readonly<Record<NotificationEvent, { readonly title: string; reado
     title: 'Waiting for you',
     when: 'A customer asked for a change you need to confirm.',
   },
-  bounced: { title: 'Email bounced', when: 'A message to a customer bounced.' },
+  bounced: { title: 'Message not delivered', when: 'An email or SMS to a customer couldn’t be delivered.' },
   integration_failed: {
     title: 'Integration failed',
     when: 'A sync failed.',

@@ -15,6 +15,7 @@ import { listDoubtfulFollowUps } from '../../follow-ups/public.ts'
 import { listWaitingPushes } from '../../integrations/public.ts'
 import { listUnreadThreads } from '../../messages/public.ts'
 import type { Organization } from '../../organizations/public.ts'
+import { listMailsInDoubt } from '../../quote-mails/public.ts'
 import { listExpiringQuotes } from '../../quotes/public.ts'
 import { listStaleQuotes } from '../../stale-quotes/public.ts'
 
@@ -98,23 +99,35 @@ const expiringQuotes: AttentionSource = {
   },
 }
 
-/** No one sends a follow-up again that has been in doubt for longer. */
+/** No one sends a message again that has been in doubt for longer. */
 const DOUBT_DAYS = 14
 const DAY_MS = 86_400_000
 
+const doubtSince = (tx: Tx): Date => new Date(tx.now().getTime() - DOUBT_DAYS * DAY_MS)
+
+const mailsInDoubt: AttentionSource = {
+  read: async (tx, _viewer, limit) =>
+    (await listMailsInDoubt(tx, doubtSince(tx), limit)).map(({ id, quoteId, at, ...facts }) => ({
+      kind: 'mail_in_doubt',
+      id,
+      quoteId,
+      text: attentionText({ kind: 'mail_in_doubt', ...facts }),
+      href: editorOf(quoteId),
+      at,
+    })),
+}
+
 const doubtfulFollowUps: AttentionSource = {
   feature: 'campaigns',
-  read: async (tx, _viewer, limit) => {
-    const since = new Date(tx.now().getTime() - DOUBT_DAYS * DAY_MS)
-    return (await listDoubtfulFollowUps(tx, since, limit)).map(({ id, quoteId, at, ...facts }) => ({
+  read: async (tx, _viewer, limit) =>
+    (await listDoubtfulFollowUps(tx, doubtSince(tx), limit)).map(({ id, quoteId, at, ...facts }) => ({
       kind: 'follow_up_in_doubt',
       id,
       quoteId,
       text: attentionText({ kind: 'follow_up_in_doubt', ...facts }),
       href: `${editorOf(quoteId)}#follow-ups`,
       at,
-    }))
-  },
+    })),
 }
 
 const waitingPushes: AttentionSource = {
@@ -173,6 +186,7 @@ export const ATTENTION_SOURCES: readonly AttentionSource[] = [
   unreadMessages,
   changesToConfirm,
   expiringQuotes,
+  mailsInDoubt,
   doubtfulFollowUps,
   waitingPushes,
   staleQuotes,
@@ -189,6 +203,7 @@ export const LISTED_AT: Readonly<Record<AttentionKind, string | null>> = {
   // An updated price is asked for a quote that has expired.
   change_to_confirm: quotesThatAre('pending', 'expired'),
   expiring: quotesThatAre('sent', 'viewed', 'pending'),
+  mail_in_doubt: null,
   follow_up_in_doubt: null,
   failed_push: '/integrations',
   opened_without_answer: null,

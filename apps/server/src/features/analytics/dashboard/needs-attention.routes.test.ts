@@ -164,6 +164,44 @@ test('follow-ups that arrived, are long past, or of a quote that is answered are
   expect(followUps).toMatchObject([{ quote_id: arrived.id, customer_name: 'Deb' }])
 })
 
+/** An email about a quote as the outbox has it, so many minutes ago. */
+const givenMail = (owner: Member, quoteId: string, kind: string, state: string, minutes = 1) =>
+  asSystem(
+    world,
+    `insert into outbox (id, tenant_id, channel, kind, recipient, body_text, state, next_attempt_at, give_up_at, quote_id,
+       created_at)
+     values ($1, $2, 'email', $3, 'deb@example.com', 'Your quote', $4, $5, $5, $6, $5)`,
+    [randomUUID(), owner.tenantId, kind, state, new Date(NOW.getTime() - minutes * 60_000), quoteId],
+  )
+
+test('an email that was not delivered, until it is sent again or the customer has opened the quote', async () => {
+  const owner = await givenOwner()
+  const { id, url, number } = await givenQuote(owner)
+  await givenMail(owner, id, 'quotes.quote_email', 'failed', 3)
+  await givenMail(owner, id, 'quotes.reminder', 'unconfirmed', 2)
+  const of = async () => (await attention(owner)).items
+  expect(await of()).toMatchObject([
+    {
+      kind: 'mail_in_doubt',
+      text: `${number} for Deb: not sure an email arrived`,
+      href: `/quote-editor?quoteId=${id}`,
+    },
+  ])
+  await givenMail(owner, id, 'quotes.reminder', 'sent')
+  expect(await of()).toMatchObject([{ text: `${number} for Deb: an email wasn’t delivered` }])
+  await world.as().post(`${url}/events`, { type: 'viewed' })
+  expect(await of()).toEqual([])
+
+  const signed = await givenQuote(owner)
+  await acceptShown(world, signed.url)
+  await givenMail(owner, signed.id, 'certificates.customer-copy', 'failed', -1)
+  expect(await of()).toMatchObject([{ quote_id: signed.id }])
+  await givenMail(owner, signed.id, 'certificates.business-copy', 'sent', -2)
+  expect(await of()).toHaveLength(1)
+  await givenMail(owner, signed.id, 'certificates.customer-copy', 'queued', -3)
+  expect(await of()).toEqual([])
+})
+
 async function givenPush(owner: Member, quoteId: string, push: object): Promise<void> {
   const row = {
     tenant_id: owner.tenantId,

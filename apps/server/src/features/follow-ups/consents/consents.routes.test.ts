@@ -81,6 +81,17 @@ test('consent is recorded again only with its ground in words, and what follows 
   expect(it.server.mailsTo('Deb@example.com')).toHaveLength(1)
 })
 
+test('an address that bounced gets follow-ups again once its owner confirms it', async () => {
+  await complain('deb@example.com', 'bounced')
+  expect((await read('deb@example.com')).state).toBe('bounced')
+  expect((await record('given', 'deb@example.com', GROUND)).body.consent).toMatchObject({ state: 'given' })
+  expect((await suppressed()).total).toBe(0)
+  const quote = await it.givenQuote(owner)
+  await it.at(owner, TUESDAY)
+  expect((await it.statusOf(owner, quote.id)).status).toBe('scheduled')
+  expect(it.server.mailsTo('Deb@example.com')).toHaveLength(1)
+})
+
 test('what is no address is refused, and so is writing again to who complained', async () => {
   for (const address of ['deb', '02 9999 9999', ' '])
     expect((await record('withdrawn', address)).body.errors[0].path).toBe('address')

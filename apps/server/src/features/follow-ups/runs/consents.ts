@@ -6,7 +6,9 @@ import {
   type FollowUpAddress,
   lockAddress,
   saveUnsubscribed,
+  unsuppressAddress,
 } from '../../outbox/public.ts'
+import { withdrawReminders } from '../../quote-mails/public.ts'
 import type { RunMessage } from './follow-up-run.ts'
 import { stopFollowUpsTo } from './stop-run.ts'
 
@@ -24,7 +26,8 @@ export async function enterConsents(
 }
 
 /**
- * An address may be written to from now on, also where its owner had unsubscribed. What was stopped then stays so.
+ * An address may be written to from now on, also where its owner had unsubscribed, or a mail to it bounced: not every
+ * mail server reports that a later one arrived. What was stopped then stays so.
  *
  * @param address in the form addresses are kept.
  * @param wording who agreed, when and how. Source: Spam Act 2003 sch 2.
@@ -36,12 +39,14 @@ export async function giveConsent(
 ): Promise<void> {
   const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) await saveUnsubscribed(tx, held, null)
+  if (channel === 'email') await unsuppressAddress(tx, address)
   await enterConsent(tx, { channel, address, kind: 'given', basis: 'staff', quoteId: null, wording })
 }
 
 /**
- * An address gets no follow-up any more, about whatever quote: what is planned for it stops in the same transaction.
- * Who has withdrawn already changes nothing. Source: Spam Act 2003 s 18; decisions §7.
+ * An address gets no follow-up any more, about whatever quote: what is planned for it, and a reminder by hand that
+ * waits to leave, stops in the same transaction. Who has withdrawn already changes nothing. Source: Spam Act 2003
+ * s 18; decisions §7.
  *
  * @param address in the form addresses are kept.
  */
@@ -53,6 +58,7 @@ export async function withdrawConsent(
   await stopFollowUpsTo(tx, channel, address, 'unsubscribed')
   const held = await lockAddress(tx, channel, address)
   if (held.unsubscribedAt !== null) return
+  if (channel === 'email') await withdrawReminders(tx, { address }, 'unsubscribed')
   await saveUnsubscribed(tx, held, tx.now())
   await enterConsent(tx, { channel, address, kind: 'withdrawn', quoteId: null, ...ground })
 }

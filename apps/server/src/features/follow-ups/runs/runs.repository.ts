@@ -245,29 +245,6 @@ export async function listHandedOver(
   return rows.flatMap((row) => row.outbox_id ?? [])
 }
 
-/**
- * When an address was last sent a follow-up about any quote.
- *
- * @param exceptId a message that does not count.
- */
-export async function findLastSent(
-  tx: Tx,
-  channel: RunMessage['step']['channel'],
-  address: string,
-  exceptId: string | null = null,
-): Promise<Date | null> {
-  const row = await tx.db
-    .selectFrom('follow_up_messages')
-    .select((eb) => eb.fn.max('settled_at').as('at'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('channel', '=', channel)
-    .where('recipient', '=', address)
-    .where('state', '=', 'sent')
-    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
 const runs = (tx: Tx) => tx.db.selectFrom('follow_up_runs').selectAll().where('tenant_id', '=', tx.tenantId)
 
 async function withMessages(tx: Tx, row: Selectable<FollowUpRunTable>): Promise<FollowUpRun> {

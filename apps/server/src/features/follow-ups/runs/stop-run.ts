@@ -7,6 +7,7 @@ import {
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { withdrawMessages } from '../../outbox/public.ts'
+import { withdrawReminders } from '../../quote-mails/public.ts'
 import {
   listHandedOver,
   lockNewestRun,
@@ -22,9 +23,12 @@ const MAY_WAIT_MS = 2 * 86_400_000
 
 const sinceOf = (tx: Tx): Date => new Date(tx.now().getTime() - MAY_WAIT_MS)
 
+/** A quote with these is not reminded of, by hand either. */
+const OVER_BY: readonly StopReason[] = ['accepted', 'declined', 'replied', 'expired']
+
 /**
  * Ends the follow-ups of a quote at once: what is planned, and what waits to leave. A worker that is about to send
- * waits for this transaction, or this one for it. Does nothing where there are none.
+ * waits for this transaction, or this one for it. Where there are none, only a reminder by hand is taken back.
  *
  * Source: decisions §7.
  */
@@ -35,11 +39,13 @@ export async function stopFollowUps(
   by: string | null = null,
 ): Promise<void> {
   const run = await lockNewestRun(tx, quoteId)
-  if (run === undefined) return
-  await stopRuns(tx, [run.id], reason, by)
-  // Kept of a run that is over too: no later publication begins another.
-  if (reason === 'replied' && run.markedRepliedAt === null)
-    await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
+  if (run !== undefined) {
+    await stopRuns(tx, [run.id], reason, by)
+    // Kept of a run that is over too: no later publication begins another.
+    if (reason === 'replied' && run.markedRepliedAt === null)
+      await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
+  }
+  if (OVER_BY.includes(reason)) await withdrawReminders(tx, { quoteId }, reason)
 }
 
 /** The same for what a change of its status means for a quote; most mean nothing. */

@@ -6,6 +6,7 @@ import {
   IconHourglass,
   IconListCheck,
   IconMailExclamation,
+  IconMailX,
   IconMessage,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, typeof IconMessage>> = {
   unread_message: IconMessage,
   change_to_confirm: IconListCheck,
   expiring: IconHourglass,
+  mail_in_doubt: IconMailX,
   follow_up_in_doubt: IconMailExclamation,
   failed_push: IconPlugConnectedX,
   opened_without_answer: IconEye,
@@ -27,6 +29,7 @@ const MORE: Readonly<Record<AttentionKind, readonly [one: string, many: string]>
   unread_message: ['unread conversation', 'unread conversations'],
   change_to_confirm: ['change request', 'change requests'],
   expiring: ['quote expiring', 'quotes expiring'],
+  mail_in_doubt: ['email to check', 'emails to check'],
   follow_up_in_doubt: ['follow-up to check', 'follow-ups to check'],
   failed_push: ['failed sync', 'failed syncs'],
   opened_without_answer: ['quote opened often', 'quotes opened often'],

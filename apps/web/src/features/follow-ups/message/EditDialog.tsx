@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { completeSms } from '@quotewright/domain/campaigns/writing/complete-sms.ts'
 import { smsSize } from '@quotewright/domain/campaigns/writing/sms-segments.ts'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
@@ -7,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { REQUIRED } from '../../../ui/form-parts.tsx'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
-import { messageName } from '../follow-up-words.ts'
+import { type FollowUpMessage, messageName } from '../follow-up-words.ts'
 import { type TypedText, useEditFollowUp } from '../follow-ups.api.ts'
 import { readTextDraft, removeTextDraft, writeTextDraft } from '../text-draft.ts'
 import type { MessageDialogProps } from './PreviewDialog.tsx'
@@ -65,7 +66,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
           description={
             channel === 'email'
               ? 'A "View quote" button, your details and the unsubscribe link are added below'
-              : smsHint(form.values.body)
+              : smsHint(form.values.body, message.sms_frame)
           }
           autosize
           minRows={channel === 'email' ? 8 : 4}
@@ -102,7 +103,10 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
   )
 }
 
-function smsHint(body: string): string {
-  const { segments } = smsSize(body)
-  return `Sent as ${segments === 1 ? '1 SMS' : `${segments} SMS`}. Who it is from and “reply STOP” are added where you leave them out.`
+/** @param frame null: it was settled in the meantime. */
+function smsHint(body: string, frame: FollowUpMessage['sms_frame']): string {
+  const { business_name: businessName = '', opt_out_url: optOutUrl = null } = frame ?? {}
+  const { segments } = smsSize(completeSms(body, { businessName, optOutUrl }))
+  const optOut = optOutUrl === null ? '“reply STOP”' : 'an opt-out link'
+  return `Sent as ${segments === 1 ? '1 SMS' : `${segments} SMS`}. Who it is from and ${optOut} are added where you leave them out.`
 }

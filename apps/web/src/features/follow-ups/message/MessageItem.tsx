@@ -26,7 +26,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 /** One message of the schedule: what, when, to whom, its outcome, and what can be done. */
 export function MessageItem({ quoteId, message, messages, hours }: MessageItemProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { isEditable, isPlanned, send } = choicesFor(message, messages)
+  const { isEditable, isSkippable, isPlanned, send } = choicesFor(message, messages)
   const name = messageName(message)
   const open = { place: { quoteId, followUpId: message.id }, message, onClose: () => setAsked(null) }
   return (
@@ -50,7 +50,9 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
             Send again
           </Button>
         )}
-        {isPlanned && <MoreMenu name={name} canSend={send === 'now'} onAsk={setAsked} />}
+        {isSkippable && (
+          <MoreMenu name={name} isPlanned={isPlanned} canSend={send === 'now'} onAsk={setAsked} />
+        )}
       </div>
       <PreviewDialog isOpen={asked === 'preview'} {...open} />
       <EditDialog isOpen={asked === 'edit'} {...open} />
@@ -63,11 +65,12 @@ export function MessageItem({ quoteId, message, messages, hours }: MessageItemPr
 
 interface MoreMenuProps {
   readonly name: string
+  readonly isPlanned: boolean
   readonly canSend: boolean
   readonly onAsk: (what: Asked) => void
 }
 
-function MoreMenu({ name, canSend, onAsk }: MoreMenuProps) {
+function MoreMenu({ name, isPlanned, canSend, onAsk }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
       <Menu.Target>
@@ -81,9 +84,11 @@ function MoreMenu({ name, canSend, onAsk }: MoreMenuProps) {
             Send now
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconClock {...ICON} />} onClick={() => onAsk('reschedule')}>
-          Reschedule
-        </Menu.Item>
+        {isPlanned && (
+          <Menu.Item leftSection={<IconClock {...ICON} />} onClick={() => onAsk('reschedule')}>
+            Reschedule
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPlayerSkipForward {...ICON} />} onClick={() => onAsk('skip')}>
           Skip
         </Menu.Item>

@@ -1,0 +1,128 @@
+import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, field } from '../../testing/find.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { EndButtons } from './EndButtons.tsx'
+import type { FollowUpMessage } from './follow-up-words.ts'
+import { MessageItem } from './message/MessageItem.tsx'
+
+const QUOTE = {
+  id: '7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e03',
+  status: 'sent',
+  quoteme_share_url: 'https://quotes.example/q/a',
+  current_version_number: 1,
+} as const
+
+const MESSAGE: FollowUpMessage = {
+  id: '7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e04',
+  step: 1,
+  channel: 'email',
+  message_type: 'reminder',
+  due_at: '2026-11-02T00:00:00.000Z',
+  state: 'scheduled',
+  sent_at: null,
+  preview: 'Any questions?',
+  subject: 'Your quote',
+  note: '',
+  recipient: 'deb@example.com',
+  is_edited: false,
+  sms_frame: null,
+}
+
+const STATUS: FollowUpStatus = {
+  status: 'completed',
+  stop_reason: null,
+  campaign: 'Standard',
+  messages: [MESSAGE],
+  summary: '',
+  campaign_id: null,
+  campaign_reason: '',
+  chosen_campaign_id: null,
+  can_resume: false,
+  has_replied: false,
+}
+
+const showMessage = (more: Partial<FollowUpMessage>) => {
+  const message = { ...MESSAGE, ...more }
+  return renderScreen(
+    <MessageItem
+      quoteId={QUOTE.id}
+      message={message}
+      messages={[message]}
+      hours={{ timeZone: 'Australia/Sydney', quietHours: null }}
+    />,
+    { role: 'member', answers: { skipFollowUp: () => STATUS } },
+  )
+}
+
+test('a message that needs a look can be left out, but has no time to change', async () => {
+  const sent = await showMessage({ state: 'needs_look' })
+  await button('More for 1. Email, reminder').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Skip' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+  await page.getByRole('menuitem', { name: 'Skip' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Skip/ }).click()
+  await expect.poll(() => sent.map(({ name }) => name)).toContain('skipFollowUp')
+})
+
+describe('“Mark as replied”', () => {
+  const show = (more: Partial<FollowUpStatus>, status: 'sent' | 'accepted' = 'sent') =>
+    renderScreen(
+      <>
+        <h1>Follow-ups</h1>
+        <EndButtons quote={{ ...QUOTE, status }} status={{ ...STATUS, ...more }} />
+      </>,
+      { role: 'member', answers: { markReplied: () => ({ ...STATUS, has_replied: true }) } },
+    )
+
+  test.each<Partial<FollowUpStatus>>([
+    { status: 'completed' },
+    { status: 'stopped', stop_reason: 'stopped' },
+    { status: 'stopped', stop_reason: 'bounced' },
+  ])('is there after %j', async (more) => {
+    const sent = await show(more)
+    await button('Mark as replied').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as replied' }).click()
+    await expect.poll(() => sent.map(({ name }) => name)).toEqual(['markReplied'])
+    expect(page.getByRole('button', { name: 'Stop follow-ups' }).elements()).toEqual([])
+  })
+
+  test.each<[Partial<FollowUpStatus>, 'sent' | 'accepted']>([
+    [{ status: 'stopped', stop_reason: 'replied' }, 'sent'],
+    [{ status: 'completed', has_replied: true }, 'sent'],
+    [{ status: 'stopped', stop_reason: 'accepted' }, 'accepted'],
+  ])('is not there after %j of a quote that is %s', async (more, status) => {
+    await show(more, status)
+    await expect.element(page.getByRole('heading')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Mark as replied' }).elements()).toEqual([])
+  })
+})
+
+describe('the size of an SMS', () => {
+  const open = async (sms_frame: FollowUpMessage['sms_frame']) => {
+    await showMessage({ channel: 'sms', subject: '', preview: 'x'.repeat(130), sms_frame })
+    await button('Edit text: 1. SMS, reminder').click()
+    await expect.element(field('Message')).toBeVisible()
+  }
+
+  test('counts the name and how to opt out, as they are added', async () => {
+    await open({ business_name: 'Bright Sparks Electrical', opt_out_url: null })
+    await expect
+      .element(
+        page.getByText('Sent as 2 SMS. Who it is from and “reply STOP” are added where you leave them out.'),
+      )
+      .toBeVisible()
+  })
+
+  test('counts a link where no one can reply', async () => {
+    await open({ business_name: '', opt_out_url: `https://quotes.example/unsubscribe/${'x'.repeat(22)}` })
+    await expect
+      .element(
+        page.getByText(
+          'Sent as 2 SMS. Who it is from and an opt-out link are added where you leave them out.',
+        ),
+      )
+      .toBeVisible()
+  })
+})
