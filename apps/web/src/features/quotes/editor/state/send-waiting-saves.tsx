@@ -38,7 +38,7 @@ export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): P
   let isDone = true
   for (const waiting of waitingSaves(owner)) {
     const { quoteId } = waiting.work
-    const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined })
+    const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined, window: waiting.window })
     // One after the other: each may ask its person something.
     // oxlint-disable-next-line no-await-in-loop
     const isAnswered = await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(waiting.next))
@@ -47,10 +47,11 @@ export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): P
   return isDone
 }
 
-const ownerOf = ({ userId, organizationId, work }: WaitingSave): WorkOwner => ({
+const ownerOf = ({ userId, organizationId, window, work }: WaitingSave): WorkOwner => ({
   userId,
   organizationId,
   quoteId: work.quoteId ?? undefined,
+  window,
 })
 
 /** False without an answer: away again. */
