@@ -113,7 +113,8 @@ test('a shared photo is a photo of the next quote', async () => {
   await expect(waitingPhotos(page).getByRole('listitem')).toHaveCount(1)
 
   // Sent later, when it can't be sent with the quote.
-  await page.route('**/photos', (route) => route.abort())
+  const busy = { status: 503, json: { status: 503, detail: 'Busy' } }
+  await page.route('**/photos', (route) => route.fulfill(busy))
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Deb Hanley')
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText(/^Quote created!/)).toBeVisible()

@@ -12,34 +12,41 @@ export interface Sending {
 const isWaiting = (kind: 'quote' | 'save' | 'recordings' | 'files' | 'photos'): boolean =>
   draftNames(`waiting:${kind}`).length > 0
 
-/** Sends what waits on this device, one kind after the other. What sends it is loaded where something does. */
+/**
+ * Sends what waits on this device, one kind after the other. What sends it is loaded where something does.
+ *
+ * @returns whether all that can be sent is.
+ */
 export async function sendWaiting({
   userId,
   organizationId,
   openQuote,
   openQuoteLab,
-}: Sending): Promise<void> {
+}: Sending): Promise<boolean> {
   const owner = { userId, organizationId }
+  let isDone = true
   if (isWaiting('save')) {
     const { sendWaitingSaves } = await import('../features/quotes/editor/public.ts')
     const openEditor = (quoteId: string | null) =>
       quoteId === null ? openQuoteLab('form') : openQuote(quoteId)
-    await sendWaitingSaves(owner, { openEditor })
+    isDone = await sendWaitingSaves(owner, { openEditor })
   }
   if (isWaiting('quote')) {
     const { sendWaitingQuotes } = await import('../features/generator/public.ts')
-    await sendWaitingQuotes({ openQuote, openQuoteLab })
+    isDone = (await sendWaitingQuotes({ openQuote, openQuoteLab })) && isDone
   }
   if (isWaiting('recordings')) {
     const { sendWaitingRecordings } = await import('../features/voice/recorder/public.ts')
-    await sendWaitingRecordings(organizationId)
+    isDone = (await sendWaitingRecordings(organizationId)) && isDone
   }
   if (isWaiting('photos')) {
     const { sendSharedPhotos } = await import('../features/generator/public.ts')
-    await sendSharedPhotos()
+    isDone = (await sendSharedPhotos()) && isDone
   }
-  if (isWaiting('files')) {
+  // Offered once, not with each attempt.
+  if (isDone && isWaiting('files')) {
     const { offerSharedFiles } = await import('../features/extractions/panes/public.ts')
     await offerSharedFiles(() => openQuoteLab('upload'))
   }
+  return isDone
 }

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Answers without a person and without the database. */
 const PROBE = '/health'
 const PROBE_MS = 5_000
-const FIRST_PAUSE_MS = 1_000
+/** Before something that failed is tried again; twice as long after each failure. */
+export const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 20_000
+export const longerPause = (pauseMs: number): number => Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
 
 /** Whether the server can be reached, as far as this window knows: a browser only knows whether it has a network. */
 let isAway = typeof navigator !== 'undefined' && !navigator.onLine
@@ -20,7 +22,7 @@ function settle(away: boolean): void {
   clearTimeout(timer)
   if (away) {
     timer = setTimeout(() => void checkReception(), pause)
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+    pause = longerPause(pause)
   } else pause = FIRST_PAUSE_MS
   if (away === isAway) return
   isAway = away
@@ -31,8 +33,8 @@ function settle(away: boolean): void {
 async function probe(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-    return true
+    // While the server starts again, a proxy answers for it.
+    return (await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })).ok
   } catch {
     return false
   }
@@ -57,7 +59,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init)
-    if (isAway) settle(false)
+    if (isAway && response.status < 500) settle(false)
     return response
   } catch (error) {
     if (!isAbort(error)) void checkReception()
@@ -80,6 +82,13 @@ function watch(watcher: () => void): () => void {
 export function onReception(returned: () => void): () => void {
   returns.add(returned)
   return () => returns.delete(returned)
+}
+
+/** Has what waits sent again after a pause, as when reception is back. */
+export function sendLater(): void {
+  setTimeout(() => {
+    for (const returned of returns) returned()
+  }, FIRST_PAUSE_MS)
 }
 
 export const useIsOffline = (): boolean => useSyncExternalStore(watch, isOffline)

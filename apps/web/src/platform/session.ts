@@ -3,7 +3,7 @@ import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accessToken, forgetAccessToken, freshAccessToken, setHasSession } from './access-token.ts'
 import { askIdentity } from './ask-identity.ts'
-import { switchDrafts } from './drafts.ts'
+import { showDraftsOf } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { checkReception } from './reception.ts'
 import { keepSessionHint, readSessionHint } from './session-hint.ts'
@@ -50,14 +50,20 @@ async function readSession(): Promise<SignedInUser | null> {
   try {
     const user = await askSession()
     keepSessionHint(user)
+    showDrafts(user)
     return user
   } catch (error) {
     if (error instanceof ApiError) throw error
     void checkReception()
     const known = userOfHint()
     if (known === null) throw error
+    showDrafts(known)
     return known
   }
+}
+
+function showDrafts(user: SignedInUser | null): void {
+  if (user?.organizationId) showDraftsOf({ userId: user.id, organizationId: user.organizationId })
 }
 
 /** Without reception the console opens for who was signed in last; the server decides as soon as it can be asked. */
@@ -155,8 +161,8 @@ export async function activateOrganization(organizationId: string): Promise<void
     if (cause instanceof ApiError) throw cause
     throw new ApiError(0, 'No connection to the server. Please try again.', undefined, { cause })
   })
-  const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)?.organizationId
-  if (before) switchDrafts(before, organizationId)
+  const user = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
+  if (user) showDrafts({ ...user, organizationId })
 }
 
 /** To be called whenever who is signed in, or for which organization, has changed. */

@@ -18,6 +18,8 @@ export interface SharedFile {
   readonly bytes: ArrayBuffer
   /** Whether someone said that this picture is to be read, not shown. */
   readonly isDocument?: boolean
+  /** The key of the description whose quote a picture goes on. */
+  readonly waitingKey?: string
   /** The quote that a picture belongs to, once it is known. */
   readonly quoteId?: string
 }

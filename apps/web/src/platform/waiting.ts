@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { draftNames, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { draftNames, readDraft, removeDraft, renameDraft, writeDraft } from './drafts.ts'
 import { storedTexts } from './stored-value.ts'
 
 /**
@@ -26,14 +26,29 @@ const LONGEST_MS = 23 * 3_600_000
 export const isUnanswered = (status: number | undefined): boolean =>
   status !== undefined && (status === 0 || status >= 500)
 
-/** What waits under a name, of a person in an organization; undefined where nothing does, or for too long. */
-export function readWaiting(name: string, owner: WaitingOwner): Waiting<unknown> | undefined {
+/** Busy, or signed out in between. */
+const LATER: readonly number[] = [401, 408, 425, 429]
+
+/** Whether the same may be accepted when it is sent again later: the server hasn't refused it. */
+export const mayPassLater = (status: number): boolean => isUnanswered(status) || LATER.includes(status)
+
+/** What is kept under a name, of a person in an organization, however long ago it was sent. */
+export function readKept(name: string, owner: WaitingOwner): Waiting<unknown> | undefined {
   const stored = readDraft(START + name)
   const { key, userId, organizationId } = storedTexts(stored, ['key', 'userId', 'organizationId'])
   if (key === '' || userId !== owner.userId || organizationId !== owner.organizationId) return undefined
   const at: unknown = Reflect.get(stored as object, 'at')
-  if (typeof at !== 'number' || Date.now() - at > LONGEST_MS) return undefined
+  if (typeof at !== 'number') return undefined
   return { key, at, userId, organizationId, work: Reflect.get(stored as object, 'work') }
+}
+
+/** Whether it is too late to send it under its key. */
+export const isTooOld = ({ at }: Waiting<unknown>): boolean => Date.now() - at > LONGEST_MS
+
+/** What waits under a name, of a person in an organization; undefined where nothing does, or for too long. */
+export function readWaiting(name: string, owner: WaitingOwner): Waiting<unknown> | undefined {
+  const kept = readKept(name, owner)
+  return kept === undefined || isTooOld(kept) ? undefined : kept
 }
 
 /** Work under a key of its own. */
@@ -55,6 +70,8 @@ export function keepWaiting<Work>(name: string, owner: WaitingOwner, work: Work)
 
 export const storeWaiting = (name: string, waiting: Waiting<unknown>): boolean =>
   writeDraft(START + name, waiting)
+
+export const renameWaiting = (from: string, to: string): void => renameDraft(START + from, START + to)
 
 export const forgetWaiting = (name: string): void => removeDraft(START + name)
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { accessToken } from '../../platform/access-token.ts'
 import { authClient } from '../../platform/auth-client.ts'
+import { activateOrganization } from '../../platform/session.ts'
 import { readPayload } from '../../platform/token-claims.ts'
 
 const HEALTH_URL = '/ready'
@@ -48,9 +49,6 @@ export const ownTokenQuery = queryOptions({
 /** Makes an organization the active one and starts the page again, so that nothing of the other is left in it. */
 export const useSetActiveOrganization = () =>
   useMutation({
-    mutationFn: async (organizationId: string) => {
-      const { error } = await authClient.organization.setActive({ organizationId })
-      if (error) throw new Error(error.message ?? 'Couldn’t switch the organization')
-    },
+    mutationFn: activateOrganization,
     onSuccess: () => window.location.reload(),
   })

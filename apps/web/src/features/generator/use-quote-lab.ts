@@ -14,12 +14,14 @@ import {
   useOpenLines,
   usePointedLine,
 } from '../quotes/public.ts'
+import { bringBack } from './input/bring-back.ts'
 import { EMPTY_FORM, fieldProblems, removeQuoteDraft } from './input/quote-form.ts'
 import { useFilledCustomer } from './input/use-filled-customer.ts'
 import { useLeadStep } from './input/use-lead-step.ts'
 import { useQuoteForm } from './input/use-quote-form.ts'
 import { useRevision } from './revision/use-revision.ts'
 import { useGenerator } from './task/use-generator.ts'
+import type { QuoteNotMade } from './task/waiting-quote.ts'
 import { wordsOfLine } from './words-of-line.ts'
 
 interface QuoteLabOptions {
@@ -41,9 +43,13 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     onSaved: filled.take,
     onRefused: (error) => form.setErrors(fieldProblems(error)),
   })
-  const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show })
-  const pointed = usePointedLine()
   const open = useOpenLines()
+  const edits = useLineEdits({
+    quote: generator.quote,
+    onQuote: generator.show,
+    onRestored: open.openAll,
+  })
+  const pointed = usePointedLine()
   const walk = useCheckWalk(edits.quote, open)
   const clauses = useClauseMoves({
     send: edits.send,
@@ -140,6 +146,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     isSaving: edits.isBusy || revision.isApplying,
     submit,
     startOver,
+    bringBack: (quote: QuoteNotMade) => bringBack(quote, form, filled),
     loadNewerVersion,
     showNewer,
     proposeAgain,

@@ -2,7 +2,7 @@ import type { Correction } from '@quotewright/contracts/transcriptions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useHandedOver } from './hand-over.ts'
-import type { SpokenText } from './recorder/recorder.ts'
+import type { SpokenText } from './recorder/recorder-options.ts'
 import { insertTranscript, undoCorrection } from './transcript/insert-transcript.ts'
 import { VoiceBox } from './VoiceBox.tsx'
 

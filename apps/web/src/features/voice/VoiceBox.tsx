@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { SpokenText } from './recorder/recorder.ts'
+import type { SpokenText } from './recorder/recorder-options.ts'
 import type { RecorderState } from './recorder/recorder-state.ts'
 import { mayHaveRecordings } from './recordings-flag.ts'
 import { TalkButton } from './TalkButton.tsx'

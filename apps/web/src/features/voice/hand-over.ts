@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SpokenText } from './recorder/recorder.ts'
+import type { SpokenText } from './recorder/recorder-options.ts'
 
 // The Voice tab and the field that its words are for are never on the screen together.
 let waiting: SpokenText | null = null

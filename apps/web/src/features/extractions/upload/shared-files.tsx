@@ -4,7 +4,7 @@ import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { useIsOffline } from '../../../platform/reception.ts'
 import { changeSharedFile, isPhoto, keptShares, type Share } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { NO_ANSWER } from './extract-file.ts'
+import { mayPassLater } from '../../../platform/waiting.ts'
 import { documentOf } from './photo-document.ts'
 import { type Upload, uploadActions } from './upload-store.ts'
 
@@ -40,10 +40,10 @@ export async function offerSharedFiles(open: () => void): Promise<void> {
 /** The share each file came in, while it is on its way. */
 const onTheWay = new Map<File, { readonly shareId: string; readonly name: string }>()
 
-/** The server has it, or can't do anything with it. */
+/** The server has it, or can't do anything with it: what it was too busy for is offered again at the next start. */
 const isOver = ({ state }: Upload): boolean =>
   ['read', 'unsupported', 'staged'].includes(state.kind) ||
-  (state.kind === 'failed' && state.failure.status !== NO_ANSWER)
+  (state.kind === 'failed' && !mayPassLater(state.failure.status))
 
 async function forgetFile(file: File): Promise<void> {
   const sent = onTheWay.get(file)

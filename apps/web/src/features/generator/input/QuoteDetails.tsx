@@ -5,6 +5,7 @@ import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
 import { PriceModeSwitch } from '../../quotes/public.ts'
 import { hasSharedPhotos } from '../share/shared-photos.ts'
+import { useQuotesNotMade } from '../task/waiting-quote.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { FilledCustomer } from './FilledCustomer.tsx'
 import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
@@ -12,6 +13,7 @@ import styles from './InputPane.module.css'
 import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
+const NotMade = lazy(async () => ({ default: (await import('./NotMade.tsx')).NotMade }))
 const SharedPhotos = lazy(async () => ({ default: (await import('../share/SharedPhotos.tsx')).SharedPhotos }))
 
 /** Step 2: who it is for, what it may cost and, above all, what is to be done. */
@@ -39,6 +41,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           if (!isProcessing) void lab.submit()
         }}
       />
+      {lab.isStaff && <QuotesNotMade lab={lab} />}
       {lab.isStaff && hasSharedPhotos() && (
         <Suspense>
           <SharedPhotos />
@@ -62,6 +65,17 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         </Button>
       </Buttons>
     </form>
+  )
+}
+
+/** Fetched where there are any. */
+function QuotesNotMade({ lab }: { readonly lab: QuoteLabState }) {
+  const quotes = useQuotesNotMade(lab.form.values.description)
+  if (quotes.length === 0) return null
+  return (
+    <Suspense>
+      <NotMade quotes={quotes} onUse={lab.bringBack} />
+    </Suspense>
   )
 }
 

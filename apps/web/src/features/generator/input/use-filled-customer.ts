@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { LineEdits, ShownQuote } from '../../quotes/public.ts'
-import { type QuoteForm, removeQuoteDraft } from './quote-form.ts'
+import { type QuoteForm, readQuoteDraft, removeQuoteDraft } from './quote-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 /** What the description said of the customer and no one typed; '' where it said nothing. */
@@ -49,8 +49,10 @@ export function useFilledCustomer({ form, isNew, quoteId }: FilledOptions) {
   /** The form as a person filled it in. */
   const typed = (values: QuoteForm): QuoteForm => (isOurs(values) ? { ...values, customer_name: '' } : values)
 
-  /** The quote is saved: what was typed need not be kept any longer. */
-  function take(quote: ShownQuote) {
+  /** The quote is saved: what was typed need not be kept any longer, unless it is of the next quote by now. */
+  function take(quote: ShownQuote, sent?: string) {
+    const kept = readQuoteDraft(quoteId).description.trim()
+    if (sent !== undefined && kept !== '' && kept !== sent) return
     if (isNew) fill(quote)
     removeQuoteDraft(quoteId)
   }

@@ -2,8 +2,11 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { sendLater } from '../../../platform/reception.ts'
 import { changeSharedFile, isPhoto, keptShares, type SharedFile } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { mayPassLater } from '../../../platform/waiting.ts'
+import { waitingQuotes } from '../task/waiting-quote.ts'
 
 /** Says that photos wait for a quote, without opening the browser's database. */
 const HAS_PHOTOS = 'shared-photos'
@@ -27,10 +30,16 @@ const keptPhotos = async (): Promise<readonly SharedPhoto[]> =>
     files.filter(isPhoto).map((file) => ({ shareId, file })),
   )
 
-const waitingPhotos = async (): Promise<readonly SharedPhoto[]> =>
+const withoutQuote = async (): Promise<readonly SharedPhoto[]> =>
   (await keptPhotos()).filter(({ file }) => file.quoteId === undefined)
 
-/** Those that wait for a quote. */
+/** Without those of descriptions that wait for reception. */
+async function waitingPhotos(): Promise<readonly SharedPhoto[]> {
+  const queued = new Set(waitingQuotes().map(({ key }) => key))
+  return (await withoutQuote()).filter(({ file: { waitingKey = '' } }) => !queued.has(waitingKey))
+}
+
+/** Those that go on the next quote. */
 export const sharedPhotosQuery = queryOptions({
   queryKey: ['shared-photos'],
   queryFn: waitingPhotos,
@@ -38,7 +47,9 @@ export const sharedPhotosQuery = queryOptions({
   staleTime: 0,
 })
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sharedPhotosQuery.queryKey })
+/** To be called when a description is queued, or no longer is. */
+export const refreshSharedPhotos = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: sharedPhotosQuery.queryKey })
 
 /** Has a photo go nowhere, or be read as a document. */
 export async function changeSharedPhoto(
@@ -46,45 +57,85 @@ export async function changeSharedPhoto(
   change: { readonly isDocument: true } | null,
 ): Promise<void> {
   await changeSharedFile(shareId, file.name, change)
-  if ((await waitingPhotos()).length === 0) removeDraft(HAS_PHOTOS)
-  await refresh()
+  await forgetFlag()
+  await refreshSharedPhotos()
 }
 
-/** Puts the photos that wait on a quote that was just made; what cannot be sent now is sent later. */
-export async function addSharedPhotos(quoteId: string): Promise<void> {
+async function forgetFlag(): Promise<void> {
+  if ((await withoutQuote()).length === 0) removeDraft(HAS_PHOTOS)
+}
+
+async function changePhotos(photos: readonly SharedPhoto[], change: Partial<SharedFile>): Promise<void> {
+  for (const { shareId, file } of photos) {
+    // oxlint-disable-next-line no-await-in-loop -- each is written to what the one before left
+    await changeSharedFile(shareId, file.name, change)
+  }
+}
+
+/** Has the photos that are shown go with a description that is sent off, by the key under which it waits. */
+export async function claimSharedPhotos(waitingKey: string): Promise<void> {
+  if (!hasSharedPhotos()) return
+  // Where the browser can't keep that, they go on the next quote.
+  await changePhotos(await waitingPhotos(), { waitingKey }).catch(() => undefined)
+  await refreshSharedPhotos()
+}
+
+/** Puts the photos of a description on the quote it became; what cannot be sent now is sent later. */
+export async function addSharedPhotos(quoteId: string, waitingKey: string): Promise<void> {
   if (!hasSharedPhotos()) return
   writeDraft(WAITS, true)
-  for (const { shareId, file } of await waitingPhotos()) {
-    // oxlint-disable-next-line no-await-in-loop -- each is written to what the one before left
-    await changeSharedFile(shareId, file.name, { quoteId })
-  }
-  removeDraft(HAS_PHOTOS)
-  await refresh()
-  await sendSharedPhotos()
+  const photos = (await withoutQuote()).filter(({ file }) => file.waitingKey === waitingKey)
+  await changePhotos(photos, { quoteId })
+  await forgetFlag()
+  await refreshSharedPhotos()
+  if (!(await sendSharedPhotos())) sendLater()
 }
 
-/** Sends the photos whose quote is known. */
-export async function sendSharedPhotos(): Promise<void> {
+type Sent = 'added' | 'refused' | 'later' | 'away'
+
+/** Those whose person knows that they aren't on their quote yet: an attempt follows every few seconds. */
+const told = new Set<string>()
+
+async function sendPhoto(photo: SharedPhoto, quoteId: string): Promise<Sent> {
   const { uploadPhoto } = await import('../../photos/public.ts')
+  const { bytes, name, type } = photo.file
+  try {
+    await uploadPhoto(quoteId, new File([bytes], name, { type }), keyOf(photo))
+    return 'added'
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 0 || status === 401) return 'away'
+    const isLater = status !== undefined && mayPassLater(status)
+    const why = error instanceof Error ? error.message : 'Couldn’t upload it'
+    if (!isLater) toast.failure(`${name} wasn’t added to the quote: ${why}`)
+    else if (!told.has(keyOf(photo))) toast.failure(`${name} isn’t on the quote yet. We’ll keep trying.`)
+    told.add(keyOf(photo))
+    return isLater ? 'later' : 'refused'
+  }
+}
+
+/**
+ * Sends the photos whose quote is known. One stays on this device until the server has it, or refuses it.
+ *
+ * @returns whether each got an answer.
+ */
+export async function sendSharedPhotos(): Promise<boolean> {
   let added = 0
+  let isDone = true
   for (const photo of await keptPhotos()) {
     const { shareId, file } = photo
     if (file.quoteId === undefined) continue
-    try {
-      const whole = new File([file.bytes], file.name, { type: file.type })
-      // oxlint-disable-next-line no-await-in-loop -- photos are large: one at a time
-      await uploadPhoto(file.quoteId, whole, keyOf(photo))
-      added += 1
-    } catch (error) {
-      // Without reception, or signed out: it waits on.
-      if (error instanceof ApiError && [0, 401].includes(error.status)) return
-      const why = error instanceof Error ? error.message : 'Couldn’t upload it'
-      toast.failure(`${file.name} wasn’t added to the quote: ${why}`)
-    }
+    // oxlint-disable-next-line no-await-in-loop -- photos are large: one at a time
+    const sent = await sendPhoto(photo, file.quoteId)
+    // Without reception, or signed out: they wait on.
+    if (sent === 'away') return false
+    if (sent === 'later') isDone = false
     // oxlint-disable-next-line no-await-in-loop
-    await changeSharedFile(shareId, file.name, null)
+    else await changeSharedFile(shareId, file.name, null)
+    if (sent === 'added') added += 1
   }
-  removeDraft(WAITS)
+  if (isDone) removeDraft(WAITS)
   if (added > 0)
     toast.success(added === 1 ? 'Photo added to the quote' : `${added} photos added to the quote`)
+  return isDone
 }

@@ -10,6 +10,7 @@ import { executeTask } from './execute-task.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
 import {
   forgetWaitingQuote,
+  keepRefusedQuote,
   keepUnansweredQuote,
   senderOnScreen,
   type WaitingQuote,
@@ -27,36 +28,40 @@ export interface Opening {
 /**
  * Makes the quotes of descriptions that were sent off without reception, in their order. The Quote Builder, where it is
  * on the screen, shows the last.
+ *
+ * @returns whether each got an answer.
  */
-export async function sendWaitingQuotes(opening: Opening): Promise<void> {
+export async function sendWaitingQuotes(opening: Opening): Promise<boolean> {
   const all = waitingQuotes()
   for (const waiting of all) {
     const onScreen = waiting === all.at(-1) ? senderOnScreen() : undefined
     // One after the other: away again, the others wait on.
     // oxlint-disable-next-line no-await-in-loop
     const isAnswered = await (onScreen === undefined ? sendQuote(waiting, opening) : onScreen(waiting))
-    if (isAnswered === false) return
+    if (isAnswered === false) return false
   }
+  return true
 }
 
 /** Whether the server answered. */
 async function sendQuote(waiting: WaitingQuote, opening: Opening): Promise<boolean> {
   try {
-    const answer = await executeTask(waiting.work, () => undefined, waiting.key)
-    forgetWaitingQuote(waiting)
-    tell(outcomeOf(answer, false), waiting, opening)
+    const outcome = outcomeOf(await executeTask(waiting.work, () => undefined, waiting.key), false)
+    if (outcome.kind === 'notice') keepRefusedQuote(waiting)
+    else forgetWaitingQuote(waiting)
+    tell(outcome, waiting, opening)
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined
     // Away again, or signed out: it waits on.
     if (status === 0 || status === 401) return false
     if (isUnanswered(status)) keepUnansweredQuote(waiting)
-    else forgetWaitingQuote(waiting)
+    else keepRefusedQuote(waiting)
     tell({ kind: 'notice', notice: noticeOf(error) }, waiting, opening)
   }
   return true
 }
 
-function tell(outcome: TaskOutcome, { work }: WaitingQuote, { openQuote, openQuoteLab }: Opening): void {
+function tell(outcome: TaskOutcome, { work, key }: WaitingQuote, { openQuote, openQuoteLab }: Opening): void {
   if (outcome.kind === 'notice') {
     const { notice } = outcome
     const why = 'message' in notice ? notice.message : 'It isn’t a job we can quote.'
@@ -87,7 +92,7 @@ function tell(outcome: TaskOutcome, { work }: WaitingQuote, { openQuote, openQuo
     { durationMs: SHOWN_MS },
   )
   if (id === null) return
-  void addSharedPhotos(id)
+  void addSharedPhotos(id, key)
   // Tolerated as in the Quote Builder: the sections can be written later.
   void enrichQuote(id).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { isUnanswered } from '../../../platform/waiting.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import { ownPriceMode } from '../input/own-price-mode.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
-import { addSharedPhotos } from '../share/shared-photos.ts'
+import { addSharedPhotos, claimSharedPhotos, refreshSharedPhotos } from '../share/shared-photos.ts'
 import { executeTask, type TaskProgress } from './execute-task.ts'
 import { announceCreated, enrichAloud } from './finish-quote.ts'
 import type { Notice } from './notice.ts'
@@ -16,6 +16,7 @@ import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
 import {
   forgetWaitingQuote,
+  keepRefusedQuote,
   keepUnansweredQuote,
   keepWaitingQuote,
   sendFromScreen,
@@ -26,10 +27,16 @@ import {
 interface GeneratorOptions {
   readonly isStaff: boolean
   readonly editing: ShownQuote | undefined
-  /** The quote is saved: what was typed need not be kept any longer. */
-  readonly onSaved: (quote: ShownQuote) => void
+  /** The quote is saved: what was typed need not be kept any longer. `sent` is the description it was made of. */
+  readonly onSaved: (quote: ShownQuote, sent?: string) => void
   /** The server refused single fields. */
   readonly onRefused: (error: ApiError) => void
+}
+
+/** What a quote was made of. */
+interface Sent {
+  readonly description: string
+  readonly waiting: WaitingQuote | undefined
 }
 
 /** How many descriptions wait for reception; null for none. */
@@ -45,8 +52,23 @@ async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAg
   if (status === 0 && !(await checkReception())) return true
   if (isUnanswered(status)) keepUnansweredQuote(waiting)
   // Signed out in between, it is sent after the next sign-in.
-  else if (!isSentAgain || status !== 401) forgetWaitingQuote(waiting)
+  else if (!isSentAgain || status !== 401) keepRefusedQuote(waiting)
   return false
+}
+
+/** An answer has come. */
+function endWaiting(waiting: WaitingQuote | undefined, { kind }: TaskOutcome): void {
+  if (waiting === undefined) return
+  if (kind === 'notice') keepRefusedQuote(waiting)
+  else forgetWaitingQuote(waiting)
+}
+
+/** What its person started over from is meant to go; what is called back stays. */
+function callBack(description?: string): void {
+  const last = waitingQuotes().at(-1)
+  if (last === undefined) return
+  if (description === undefined) keepRefusedQuote(last)
+  else if (last.work.task_details === description.trim()) forgetWaitingQuote(last)
 }
 
 /** How far the quote is, and whether a language model takes part: without one its step is not shown. */
@@ -72,16 +94,16 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     if (next.kind === 'failed') toast.failure(next.message)
   }
 
-  async function present(outcome: TaskOutcome) {
+  async function present(outcome: TaskOutcome, sent?: Sent) {
     if (outcome.kind === 'notice') return fail(outcome.notice)
     const own = run.current
     setQuote(outcome.quote)
     setProgress(null)
-    onSaved(outcome.quote)
+    onSaved(outcome.quote, sent?.description)
     announceCreated(outcome, isUpdate)
     void forgetQuotes()
     if (outcome.id === null) return
-    if (isStaff && !isUpdate) void addSharedPhotos(outcome.id)
+    if (sent?.waiting !== undefined) void addSharedPhotos(outcome.id, sent.waiting.key)
     await enrichAloud(outcome.id)
     if (own !== run.current) return
     if (isStaff) setIsPreviewOpen(true)
@@ -104,9 +126,10 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     setNotice(null)
     demoPage.reset()
     try {
-      const answer = await executeTask(request, advance, waiting?.key)
-      if (waiting !== undefined) forgetWaitingQuote(waiting)
-      await present(outcomeOf(answer, isUpdate))
+      if (waiting !== undefined && !isSentAgain) await claimSharedPhotos(waiting.key)
+      const outcome = outcomeOf(await executeTask(request, advance, waiting?.key), isUpdate)
+      endWaiting(waiting, outcome)
+      await present(outcome, isUpdate ? undefined : { description: request.task_details, waiting })
     } catch (error) {
       if (await waits(error, waiting, isSentAgain)) {
         setNotice(waitingNotice())
@@ -116,6 +139,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
       fail(noticeOf(error))
     } finally {
       if (own === run.current) setProgress(null)
+      if (waiting !== undefined) void refreshSharedPhotos()
     }
   }
 
@@ -127,7 +151,9 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   }
 
   const sendWaiting = useEffectEvent(async (waiting: WaitingQuote) => {
-    if (progress === null) await send(waiting.work, waiting, true)
+    if (progress !== null) return false
+    await send(waiting.work, waiting, true)
+    return true
   })
   useEffect(
     () => (isStaff && !isUpdate ? sendFromScreen((waiting) => sendWaiting(waiting)) : undefined),
@@ -136,10 +162,9 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
 
   /** What was sent last and waits for reception is not sent after all; with a description, only where it is that one. */
   function cancelWaiting(description?: string) {
-    const last = waitingQuotes().at(-1)
-    const isMeant = description === undefined || last?.work.task_details === description.trim()
-    if (last !== undefined && isMeant) forgetWaitingQuote(last)
+    callBack(description)
     setNotice(waitingNotice())
+    void refreshSharedPhotos()
   }
 
   /** Shows another quote, or none, in place of what came of the last attempt. */

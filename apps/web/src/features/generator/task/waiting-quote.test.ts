@@ -1,7 +1,18 @@
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
-import { forgetWaitingQuote, keepUnansweredQuote, keepWaitingQuote, waitingQuotes } from './waiting-quote.ts'
+import { EMPTY_FORM, writeQuoteDraft } from '../input/quote-form.ts'
+import { sendWaitingQuotes } from './send-waiting-quote.tsx'
+import {
+  forgetWaitingQuote,
+  keepRefusedQuote,
+  keepUnansweredQuote,
+  keepWaitingQuote,
+  putAside,
+  quotesNotMade,
+  takeNotMade,
+  waitingQuotes,
+} from './waiting-quote.ts'
 
 const request = (task_details: string): TaskRequest => ({ task_details, task_type: 'quote', metadata: {} })
 
@@ -57,4 +68,45 @@ test('what an earlier version of the program kept is sent, and forgotten', () =>
   expect(waitingQuotes()).toEqual([kept])
   forgetWaitingQuote(kept)
   expect(waitingQuotes()).toEqual([])
+})
+
+const textsNotMade = (description = '') => quotesNotMade(description).map(({ work }) => work.task_details)
+
+test('descriptions that no quote came of stay, but for the one in the form', () => {
+  writeQuoteDraft({ ...EMPTY_FORM, description: 'Paint the hall ' })
+  for (const text of ['Hang a door', 'Sand the floor']) keepUnansweredQuote(sent(text))
+  for (const text of ['Fix the tap', 'Paint the hall']) keepRefusedQuote(sent(text))
+  expect(textsNotMade('Paint the hall ').toSorted()).toEqual(['Fix the tap', 'Hang a door', 'Sand the floor'])
+  expect(waitingQuotes()).toEqual([])
+  sent('Sand the floor')
+  expect(textsNotMade().toSorted()).toEqual(['Fix the tap', 'Hang a door'])
+})
+
+test('a description that waited for too long is not sent, and stays', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  sent('Hang a door')
+  vi.advanceTimersByTime(24 * 3_600_000)
+  expect(waitingQuotes()).toEqual([])
+  expect(textsNotMade()).toEqual(['Hang a door'])
+})
+
+test('a text that is brought back is in the form, and what was there takes its place', () => {
+  keepRefusedQuote(sent('Fix the tap'))
+  const [tap] = quotesNotMade('')
+  if (tap === undefined) throw new Error('it is kept')
+  putAside(request('Hang a door'))
+  takeNotMade(tap)
+  expect(textsNotMade('Fix the tap')).toEqual(['Hang a door'])
+})
+
+test('one of several descriptions that the server refuses stays', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ status: 422, detail: 'Too long', errors: [] }, { status: 422 })),
+  )
+  sent('Hang a door')
+  sent('Sand the floor')
+  await sendWaitingQuotes({ openQuote: () => undefined, openQuoteLab: () => undefined })
+  expect(waitingQuotes()).toEqual([])
+  expect(textsNotMade().toSorted()).toEqual(['Hang a door', 'Sand the floor'])
 })

@@ -1,15 +1,18 @@
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
+import { useSyncExternalStore } from 'react'
 import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
 import type { SignedInUser } from '../../../platform/session.ts'
 import {
   forgetWaiting,
+  isTooOld,
   newWaiting,
-  readWaiting,
+  readKept,
   storeWaiting,
   type Waiting,
   type WaitingOwner,
   waitingNames,
 } from '../../../platform/waiting.ts'
+import { readQuoteDraft } from '../input/quote-form.ts'
 
 /** Each under its key. An earlier version of the program kept one, under this name alone. */
 const START = 'quote'
@@ -17,7 +20,7 @@ const START = 'quote'
 /** A description that was sent off and has no quote yet. */
 export type WaitingQuote = Waiting<TaskRequest>
 
-const nameOf = ({ key }: WaitingQuote): string => `${START}:${key}`
+const nameOf = (start: string, { key }: WaitingQuote): string => `${start}:${key}`
 
 function ownerNow(): WaitingOwner | null {
   const user = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
@@ -26,6 +29,8 @@ function ownerNow(): WaitingOwner | null {
 
 /** Sent, failed without an answer, and never sent again automatically: not among the names of what waits. */
 const UNANSWERED = 'unanswered-quote'
+/** Refused by the server, or called back. */
+const REFUSED = 'refused-quote'
 
 /**
  * Keeps a description until its quote is there, beside others that wait; undefined for visitors, who have no way back
@@ -35,47 +40,132 @@ const UNANSWERED = 'unanswered-quote'
 export function keepWaitingQuote(request: TaskRequest): WaitingQuote | undefined {
   const owner = ownerNow()
   if (owner === null) return undefined
-  const unanswered = readWaiting(UNANSWERED, owner)
-  forgetWaiting(UNANSWERED)
   const text = JSON.stringify(request)
-  const before = [...waitingQuotes(), unanswered].find((each) => JSON.stringify(each?.work) === text)
-  const waiting = { ...(before ?? newWaiting(owner, request)), work: request }
-  storeWaiting(nameOf(waiting), waiting)
+  const isSame = ({ work }: WaitingQuote) => JSON.stringify(work) === text
+  const unanswered = keptUnder(UNANSWERED, owner).map(({ waiting }) => waiting)
+  const sent = [...waitingQuotes(), ...unanswered.filter((each) => !isTooOld(each))]
+  const waiting = { ...(sent.find(isSame) ?? newWaiting(owner, request)), work: request }
+  storeWaiting(nameOf(START, waiting), waiting)
+  for (const { name, waiting: kept } of notMade(owner))
+    if (kept.work.task_details === request.task_details) forgetWaiting(name)
+  changed()
   return waiting
 }
 
 /** What was sent is not sent again until its person asks, and then under its key. */
 export function keepUnansweredQuote(waiting: WaitingQuote): void {
+  storeWaiting(nameOf(UNANSWERED, waiting), waiting)
   forgetWaitingQuote(waiting)
-  storeWaiting(UNANSWERED, waiting)
+}
+
+/** No quote comes of it: its text stays, here or in the form. */
+export function keepRefusedQuote(waiting: WaitingQuote): void {
+  if (readQuoteDraft().description.trim() !== waiting.work.task_details)
+    storeWaiting(nameOf(REFUSED, waiting), waiting)
+  forgetWaitingQuote(waiting)
+}
+
+/** Keeps what is in the form aside, as it would be sent. */
+export function putAside(request: TaskRequest): void {
+  const owner = ownerNow()
+  const text = request.task_details
+  const isKept = waitingQuotes().some(({ work }) => work.task_details === text)
+  if (owner === null || text === '' || isKept) return
+  const aside = newWaiting(owner, request)
+  storeWaiting(nameOf(REFUSED, aside), aside)
+  changed()
 }
 
 /** What waits of the person who is signed in, in the order in which it was sent. */
 export function waitingQuotes(): readonly WaitingQuote[] {
   const owner = ownerNow()
   if (owner === null) return []
-  return waitingNames(START)
-    .flatMap((name) => quoteIn(name, owner) ?? [])
-    .toSorted((left, right) => left.at - right.at)
+  return keptUnder(START, owner)
+    .map(({ waiting }) => waiting)
+    .filter((waiting) => !isTooOld(waiting))
 }
 
-function quoteIn(name: string, owner: WaitingOwner): WaitingQuote | undefined {
-  const waiting = readWaiting(name, owner)
+interface Kept {
+  readonly name: string
+  readonly waiting: WaitingQuote
+}
+
+const inOrder = (all: readonly Kept[]): readonly Kept[] =>
+  all.toSorted((left, right) => left.waiting.at - right.waiting.at)
+
+const keptUnder = (start: string, owner: WaitingOwner): readonly Kept[] =>
+  inOrder(waitingNames(start).flatMap((name) => quoteIn(name, owner) ?? []))
+
+function quoteIn(name: string, owner: WaitingOwner): Kept | undefined {
+  const waiting = readKept(name, owner)
   const work = waiting?.work
   // It is sent as it is: the server reads it again.
   const isRequest = typeof work === 'object' && work !== null && 'task_details' in work
-  return waiting !== undefined && isRequest ? { ...waiting, work: work as TaskRequest } : undefined
+  return waiting !== undefined && isRequest
+    ? { name, waiting: { ...waiting, work: work as TaskRequest } }
+    : undefined
+}
+
+const notMade = (owner: WaitingOwner): readonly Kept[] =>
+  inOrder([
+    ...keptUnder(UNANSWERED, owner),
+    ...keptUnder(REFUSED, owner),
+    ...keptUnder(START, owner).filter(({ waiting }) => isTooOld(waiting)),
+  ])
+
+/** A description that no quote came of, with the name it is kept under. */
+export interface QuoteNotMade {
+  readonly name: string
+  readonly work: TaskRequest
+}
+
+/** Those of the person who is signed in, oldest first; without what is in the form. */
+export function quotesNotMade(description: string): readonly QuoteNotMade[] {
+  const owner = ownerNow()
+  if (owner === null) return []
+  return notMade(owner)
+    .map(({ name, waiting }) => ({ name, work: waiting.work }))
+    .filter(({ work }) => work.task_details !== description.trim())
+}
+
+/** Its text is in the form now. One that the server may have made is kept for its key. */
+export function takeNotMade({ name }: Pick<QuoteNotMade, 'name'>): void {
+  if (!name.startsWith(UNANSWERED)) forgetNotMade({ name })
+}
+
+export function forgetNotMade({ name }: Pick<QuoteNotMade, 'name'>): void {
+  forgetWaiting(name)
+  changed()
 }
 
 export function forgetWaitingQuote(waiting: WaitingQuote): void {
   const owner = ownerNow()
-  const names = waitingNames(START).filter(
-    (name) => owner !== null && readWaiting(name, owner)?.key === waiting.key,
-  )
-  for (const name of names) forgetWaiting(name)
+  const kept = owner === null ? [] : keptUnder(START, owner)
+  for (const each of kept) if (each.waiting.key === waiting.key) forgetWaiting(each.name)
+  changed()
 }
 
-type Sender = (waiting: WaitingQuote) => Promise<void>
+let changes = 0
+const watchers = new Set<() => void>()
+
+function changed(): void {
+  changes += 1
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Descriptions that no quote came of, as they come and go. */
+export function useQuotesNotMade(description: string): readonly QuoteNotMade[] {
+  useSyncExternalStore(watch, () => changes)
+  return quotesNotMade(description)
+}
+
+/** Whether it was sent. */
+type Sender = (waiting: WaitingQuote) => Promise<boolean>
 
 let shown: Sender | undefined
 

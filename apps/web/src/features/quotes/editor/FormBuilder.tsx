@@ -15,6 +15,7 @@ import { quoteQuery } from '../quotes.api.ts'
 import { fallbackDefaults } from './model/form.ts'
 import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { quoteDefaultsQuery } from './quote-save.api.ts'
+import { useNewWork } from './state/take-new-work.ts'
 import type { EditorSource } from './state/use-edited-version.ts'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
 import { usePendingLinesTaken } from './use-pending-lines-taken.tsx'
@@ -47,8 +48,11 @@ function defaultsWithoutServer() {
 function NewQuoteForm({ onCreated }: { readonly onCreated: (quote: Quote) => void }) {
   const defaults = useQuery(quoteDefaultsQuery)
   const [fallback] = useState(defaultsWithoutServer)
-  if (defaults.isPending) return <SkeletonLines label="Loading the form" lines={4} height={96} />
-  return <Form source={{ kind: 'new', defaults: defaults.data ?? fallback }} onCreated={onCreated} />
+  const window = useNewWork(useOwner())
+  if (defaults.isPending || window === undefined)
+    return <SkeletonLines label="Loading the form" lines={4} height={96} />
+  const source = { kind: 'new', defaults: defaults.data ?? fallback } as const
+  return <Form source={source} window={window} onCreated={onCreated} />
 }
 
 function LoadedQuoteForm({ quoteId }: { readonly quoteId: string }) {
@@ -70,19 +74,25 @@ function LoadedQuoteForm({ quoteId }: { readonly quoteId: string }) {
   )
 }
 
+function useOwner() {
+  const { data: user } = useSession()
+  return { userId: user?.id ?? '', organizationId: user?.organizationId ?? '' }
+}
+
 interface FormProps {
   readonly source: EditorSource
+  /** Of a new quote. */
+  readonly window?: string
   readonly onCreated?: (quote: Quote) => void
 }
 
-function Form({ source, onCreated }: FormProps) {
+function Form({ source, window, onCreated }: FormProps) {
   const navigate = useNavigate()
-  const { data: user } = useSession()
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const editor = useQuoteEditor({
     source,
     intent: 'draft',
-    owner: { userId: user?.id ?? '', organizationId: user?.organizationId ?? '' },
+    owner: { ...useOwner(), window },
     onSaved: (quote, intent) => {
       if (intent === 'publish') setIsPreviewOpen(true)
       if (source.kind === 'quote' || editor.quote !== undefined) return

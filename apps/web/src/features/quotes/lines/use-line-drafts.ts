@@ -1,6 +1,9 @@
 import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { useRef, useState } from 'react'
+import type { ShownQuote } from '../document/shown-quote.ts'
+import { forgetLine, keepLine, keptLines, type TypedLine as Typed } from './kept-lines.ts'
 import { draftOf, type LineDraft, readDraft } from './line-draft.ts'
+import { useIsShown } from './use-is-shown.ts'
 import type { LineSave } from './use-line-saves.ts'
 
 /** What keeps a line's typed values from being saved. */
@@ -8,8 +11,6 @@ export interface LineProblems extends Partial<Record<keyof LineDraft, string>> {
   readonly save?: string
 }
 
-/** What was typed of a line; what was not follows the quote. */
-type Typed = Partial<LineDraft>
 type ById<T> = Readonly<Record<string, T | undefined>>
 
 const without = <T>(all: ById<T>, id: string): ById<T> => {
@@ -17,8 +18,20 @@ const without = <T>(all: ById<T>, id: string): ById<T> => {
   return others
 }
 
+interface LineDraftsOptions {
+  readonly quote: ShownQuote | undefined
+  readonly send: (save: LineSave) => void
+  /** What was typed into these lines before the page was left is there again. */
+  readonly onRestored: (lineIds: readonly string[]) => void
+  /** A save failed whose line is no longer on the screen. */
+  readonly onFailedElsewhere: (error: Error) => void
+}
+
 /** What is typed into the lines of a quote. It stays until it is saved. */
-export function useLineDrafts(send: (save: LineSave) => void) {
+export function useLineDrafts({ quote, send, onRestored, onFailedElsewhere }: LineDraftsOptions) {
+  const quoteId = quote?.id ?? ''
+  const isShown = useIsShown(quoteId)
+  const [restored, setRestored] = useState('')
   const [typed, setTyped] = useState<ById<Typed>>({})
   const [sent, setSent] = useState<ById<Typed>>({})
   const [problems, setProblems] = useState<ById<LineProblems>>({})
@@ -27,9 +40,17 @@ export function useLineDrafts(send: (save: LineSave) => void) {
   /** Each line's latest save; their outcome before it no longer matters to the line. */
   const latest = useRef<Record<string, Typed>>({})
 
+  if (quote !== undefined && restored !== quoteId) {
+    const kept = keptLines(quote)
+    setRestored(quoteId)
+    setTyped((all) => ({ ...kept, ...all }))
+    onRestored(Object.keys(kept))
+  }
+
   const draft = (line: LineItem): LineDraft => ({ ...draftOf(line), ...typed[line.id] })
 
   function change(line: LineItem, next: Typed) {
+    keepLine(quoteId, line.id, { ...typed[line.id], ...next })
     setTyped((all) => ({ ...all, [line.id]: { ...all[line.id], ...next } }))
     setProblems((all) => without(all, line.id))
   }
@@ -52,6 +73,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
       change: { kind: 'set', lineId: line.id, values: read.values },
       onSaved: () => {
         settle()
+        forgetLine(quoteId, line.id, mine)
         setTyped((all) => (all[line.id] === mine ? without(all, line.id) : all))
         if (read.values.unitPriceCents !== line.unitPriceCents) {
           setRepriced((all) => ({ ...all, [line.id]: all[line.id] ?? line }))
@@ -59,6 +81,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
       },
       onFailed: (error) => {
         settle()
+        if (!isShown(quoteId)) onFailedElsewhere(error)
         if (latest.current[line.id] === mine) {
           setProblems((all) => ({ ...all, [line.id]: { save: error.message } }))
         }
@@ -68,6 +91,7 @@ export function useLineDrafts(send: (save: LineSave) => void) {
   }
 
   function cancel(line: LineItem) {
+    forgetLine(quoteId, line.id)
     setTyped((all) => without(all, line.id))
     setProblems((all) => without(all, line.id))
   }

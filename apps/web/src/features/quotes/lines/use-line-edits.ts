@@ -24,16 +24,21 @@ const AT_LEAST_ONE = 'Must have at least one line item'
 
 const failed = (error: Error): void => toast.failure(`Not saved: ${error.message.replace(/\.?$/, '.')}`)
 
+interface LineEditsOptions extends LineSavesOptions {
+  /** What was typed into these lines before the page was left is there again. */
+  readonly onRestored: (lineIds: readonly string[]) => void
+}
+
 /**
  * Changes of a quote's lines by hand, right where they are shown. What is
  * saved shows at once, one save waits for the one before, and what was typed
  * stays until it is saved.
  */
-export function useLineEdits(options: LineSavesOptions) {
+export function useLineEdits({ onRestored, ...options }: LineEditsOptions) {
   const saves = useLineSaves(options)
   const { quote, send } = saves
-  const drafts = useLineDrafts(send)
-  const adding = useNewLine(quote, send)
+  const drafts = useLineDrafts({ quote, send, onRestored, onFailedElsewhere: failed })
+  const adding = useNewLine({ quote, send, onFailedElsewhere: failed })
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   /** What happened, for those who cannot see it. */
   const [announcement, announce] = useState('')

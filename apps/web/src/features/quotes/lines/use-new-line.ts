@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ShownQuote } from '../document/shown-quote.ts'
+import { forgetNewLine, keepNewLine, keptNewLine } from './kept-lines.ts'
 import { endOf, newLine, type Place } from './line-changes.ts'
 import { EMPTY_DRAFT, type LineDraft, readDraft } from './line-draft.ts'
+import { useIsShown } from './use-is-shown.ts'
 import type { LineProblems } from './use-line-drafts.ts'
 import type { LineSave } from './use-line-saves.ts'
 
@@ -13,16 +15,37 @@ interface NewLine {
   readonly isSaving: boolean
 }
 
+interface NewLineOptions {
+  readonly quote: ShownQuote | undefined
+  readonly send: (save: LineSave) => void
+  /** A save failed whose line is no longer on the screen. */
+  readonly onFailedElsewhere: (error: Error) => void
+}
+
 /** A line that is being typed and is no part of the quote yet. */
-export function useNewLine(quote: ShownQuote | undefined, send: (save: LineSave) => void) {
+export function useNewLine({ quote, send, onFailedElsewhere }: NewLineOptions) {
+  const quoteId = quote?.id ?? ''
+  const isShown = useIsShown(quoteId)
+  const [restored, setRestored] = useState('')
   const [state, setState] = useState<NewLine | null>(null)
   const shown = state !== null && state.quoteId === quote?.id ? state : null
   const update = (next: Partial<NewLine>) => setState((now) => now && { ...now, ...next })
+
+  if (restored !== quoteId) {
+    const kept = keptNewLine(quoteId)
+    setRestored(quoteId)
+    if (kept !== undefined) setState({ quoteId, ...kept, problems: {}, isSaving: false })
+  }
 
   function start(place: Place) {
     if (quote === undefined || shown?.isSaving === true) return
     const draft = shown?.draft ?? EMPTY_DRAFT
     setState({ quoteId: quote.id, place, draft, problems: {}, isSaving: false })
+  }
+
+  function change(typed: Partial<LineDraft>) {
+    if (shown !== null) keepNewLine(quoteId, { place: shown.place, draft: { ...shown.draft, ...typed } })
+    setState((now) => now && { ...now, draft: { ...now.draft, ...typed }, problems: {} })
   }
 
   /** Whether it is on its way; false when something in it is wrong. */
@@ -33,12 +56,19 @@ export function useNewLine(quote: ShownQuote | undefined, send: (save: LineSave)
       update({ problems: read.problems })
       return false
     }
-    const line = newLine(read.values, shown.place)
+    const { place, draft } = shown
+    const line = newLine(read.values, place)
     update({ problems: {}, isSaving: true })
     send({
-      change: { kind: 'insert', line, at: endOf(quote.lines, shown.place) },
-      onSaved: () => setState(null),
-      onFailed: (error) => update({ isSaving: false, problems: { save: error.message } }),
+      change: { kind: 'insert', line, at: endOf(quote.lines, place) },
+      onSaved: () => {
+        forgetNewLine(quoteId, { place, draft })
+        setState(null)
+      },
+      onFailed: (error) => {
+        if (!isShown(quoteId)) onFailedElsewhere(error)
+        update({ isSaving: false, problems: { save: error.message } })
+      },
     })
     return true
   }
@@ -47,9 +77,11 @@ export function useNewLine(quote: ShownQuote | undefined, send: (save: LineSave)
     /** Null while none is typed. */
     state: shown,
     start,
-    change: (typed: Partial<LineDraft>) =>
-      setState((now) => now && { ...now, draft: { ...now.draft, ...typed }, problems: {} }),
+    change,
     add,
-    cancel: () => setState(null),
+    cancel: () => {
+      forgetNewLine(quoteId)
+      setState(null)
+    },
   }
 }

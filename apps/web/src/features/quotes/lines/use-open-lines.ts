@@ -23,6 +23,7 @@ export function useOpenLines() {
       root,
       isOpen: (lineId: string): boolean => ids.has(lineId),
       set,
+      openAll: (lineIds: readonly string[]) => setIds((all) => new Set([...all, ...lineIds])),
       focus,
       /** Opens a line and brings it into view. */
       reveal(lineId: string) {

@@ -16,9 +16,13 @@ export interface Gate {
   /**
    * Runs a call that publishes, again with the answer where it asks something.
    *
+   * @param given what was answered before.
    * @throws NotConfirmed when the answer is no; whatever else the call throws.
    */
-  readonly pass: <Result>(call: (answer: GateAnswer) => Promise<Result>) => Promise<Result>
+  readonly pass: <Result>(
+    call: (answer: GateAnswer) => Promise<Result>,
+    given?: GateAnswer,
+  ) => Promise<Result>
   /** To be shown beside what publishes. */
   readonly dialog: ReactNode
 }
@@ -52,7 +56,7 @@ export function useGate(): Gate {
     }
   }
 
-  return { pass: (call) => passWith(call, {}), dialog: <GateDialog asked={asked} /> }
+  return { pass: (call, given = {}) => passWith(call, given), dialog: <GateDialog asked={asked} /> }
 }
 
 function GateDialog({ asked }: { readonly asked: Asked | null }) {

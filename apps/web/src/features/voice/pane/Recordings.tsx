@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import { AudioButtons } from '../panel/AudioButtons.tsx'
 import { clockTime } from '../panel/clock-time.ts'
-import type { SpokenText } from '../recorder/recorder.ts'
+import type { SpokenText } from '../recorder/recorder-options.ts'
 import styles from '../Voice.module.css'
 import {
   readAudio,

@@ -2,7 +2,13 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formats } from '../../../platform/region.ts'
-import { deleteKept, forgetWords, keptWords, unfinishedRecordings } from '../recorder/browser-recorder.ts'
+import {
+  deleteKept,
+  forgetWords,
+  type KeptWords,
+  keptWords,
+  unfinishedRecordings,
+} from '../recorder/browser-recorder.ts'
 import { audioOf, recordingStore } from '../recorder/kept-recordings.ts'
 import type { KeptRecording } from '../recorder/recording-store.ts'
 import type { Voice } from '../use-voice.ts'
@@ -28,24 +34,24 @@ export function Unfinished({ voice }: { readonly voice: Voice }) {
     await deleteKept(id)
     await forget()
   }
-  const words = state.phase === 'idle' ? (recordings.data?.words ?? null) : null
-  const takeWords = async ({ text }: { readonly text: string }) => {
+  const words = state.phase === 'idle' ? (recordings.data?.words ?? []) : []
+  const takeWords = async ({ id, text }: KeptWords) => {
     const settled = await settleWords(text, voice.choice.language).catch(() => ({ text, corrections: [] }))
-    forgetWords()
+    forgetWords(id)
     await forget()
     voice.land({ ...settled, isNoisy: false, endedBy: 'person' })
   }
   return (
     <>
-      {words !== null && (
-        <Left title={`What you said at ${timeOf(words.at)} wasn’t used`}>
-          <p className={styles.words}>{words.text}</p>
+      {words.map((said) => (
+        <Left key={said.id} title={`What you said at ${timeOf(said.at)} wasn’t used`}>
+          <p className={styles.words}>{said.text}</p>
           <div className={styles.controls}>
-            <Button onClick={() => void takeWords(words)}>Use these words</Button>
+            <Button onClick={() => void takeWords(said)}>Use these words</Button>
             <Button
               variant="default"
               onClick={() => {
-                forgetWords()
+                forgetWords(said.id)
                 void forget()
               }}
             >
@@ -53,7 +59,7 @@ export function Unfinished({ voice }: { readonly voice: Voice }) {
             </Button>
           </div>
         </Left>
-      )}
+      ))}
       {recordings.data?.kept
         .filter((recording) => !isListed(recording))
         .map((recording) => (

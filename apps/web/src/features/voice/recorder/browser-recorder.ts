@@ -1,11 +1,13 @@
-import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { v4 as uuid } from 'uuid'
+import { draftNames, readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
 import { storedTexts } from '../../../platform/stored-value.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { setMayHaveRecordings } from '../recordings-flag.ts'
 import { deleteOnServer, settleWords, speechServer } from '../voice.api.ts'
 import { deleteRecording } from './delete-recording.ts'
 import { recordingStore } from './kept-recordings.ts'
-import { Recorder, type SpokenText } from './recorder.ts'
+import { Recorder } from './recorder.ts'
+import type { SpokenText } from './recorder-options.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
 import { isKept, markWaiting, unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
 
@@ -33,34 +35,48 @@ const speechServerOfPage = { ...speechServer, remove: deleteOnServer }
 export async function createRecorder(onText: (spoken: SpokenText) => void): Promise<Recorder> {
   return new Recorder({
     store: await recordingStore(),
+    openStore: recordingStore,
     server: speechServerOfPage,
     settle: settleWords,
     onText,
-    keepWords: (words) => {
-      if (words === '') forgetWords()
-      else storeWords(words)
+    keepWords: (id, words) => {
+      if (words === '') forgetWords(id)
+      else storeWords(id, words)
     },
     lock: lockRecording,
     waits: (id, isWaiting) => (isWaiting ? markWaiting(id) : unmarkWaiting(id)),
   })
 }
 
-function storeWords(words: string): void {
-  writeDraft(WORDS_DRAFT, { words, at: new Date().toISOString() })
+const nameOf = (id: string): string => `${WORDS_DRAFT}:${id}`
+
+function storeWords(id: string, words: string): void {
+  writeDraft(nameOf(id), { words, at: new Date().toISOString() })
   setMayHaveRecordings(true)
 }
 
-/** Keeps words until they are used, after those that are kept already. */
-export const keepWords = (words: string): void =>
-  storeWords([keptWords()?.text, words].filter((part) => part !== undefined).join(' '))
+/** Keeps words until they are used, beside those that are kept already. */
+export const keepWords = (words: string): void => storeWords(uuid(), words)
 
-/** What was said to the browser's speech service before the page was left; null when there is nothing. */
-export function keptWords(): { readonly text: string; readonly at: number } | null {
-  const { words, at } = storedTexts(readDraft(WORDS_DRAFT), ['words', 'at'])
-  return words === '' ? null : { text: words, at: Date.parse(at) || Date.now() }
+/** What was said at one time and not used. */
+export interface KeptWords {
+  readonly id: string
+  readonly text: string
+  readonly at: number
 }
 
-export const forgetWords = (): void => removeDraft(WORDS_DRAFT)
+/** What was said to the browser's speech service before the page was left, newest first. */
+export const keptWords = (): readonly KeptWords[] =>
+  draftNames(WORDS_DRAFT)
+    .map((name) => {
+      const { words, at } = storedTexts(readDraft(name), ['words', 'at'])
+      return { id: name.slice(nameOf('').length), text: words, at: Date.parse(at) || Date.now() }
+    })
+    .filter(({ text }) => text !== '')
+    .toSorted((left, right) => right.at - left.at)
+
+/** An earlier version of the program kept words without an id. */
+export const forgetWords = (id: string): void => removeDraft(id === '' ? WORDS_DRAFT : nameOf(id))
 
 /** Recordings of earlier visits by the same owner that are not text yet, newest first; those too old are deleted. */
 export async function unfinishedRecordings(ownerId: string): Promise<readonly KeptRecording[]> {
@@ -76,7 +92,7 @@ export async function unfinishedRecordings(ownerId: string): Promise<readonly Ke
     toast.failure('A recording could not be sent for 7 days and was deleted from this device.')
   }
   const kept = all.filter((recording) => !isOver(recording))
-  if (kept.length === 0 && locked.size === 0 && keptWords() === null) setMayHaveRecordings(false)
+  if (kept.length === 0 && locked.size === 0 && keptWords().length === 0) setMayHaveRecordings(false)
   return kept.filter((recording) => recording.ownerId === ownerId).sort((a, b) => b.startedAt - a.startedAt)
 }
 

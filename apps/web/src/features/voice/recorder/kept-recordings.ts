@@ -3,9 +3,11 @@ import { openDatabase } from './recordings-database.ts'
 
 let opening: Promise<RecordingStore> | undefined
 
-/** The store of this browser; opened once. */
+/** The store of this browser; opened once, and again after another tab has had it closed. */
 export function recordingStore(): Promise<RecordingStore> {
-  opening ??= openDatabase().catch(() => memoryStore())
+  opening ??= openDatabase(() => {
+    opening = undefined
+  }).catch(() => memoryStore())
   return opening
 }
 

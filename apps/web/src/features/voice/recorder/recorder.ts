@@ -1,9 +1,10 @@
-import type { Correction, Transcription } from '@quotewright/contracts/transcriptions.ts'
+import type { Transcription } from '@quotewright/contracts/transcriptions.ts'
 import { v4 as uuid } from 'uuid'
 import { deleteRecording } from './delete-recording.ts'
 import type { VoiceFailure } from './failures.ts'
 import { audioOf } from './kept-recordings.ts'
 import { soundOf } from './level.ts'
+import type { RecorderOptions, SpokenText } from './recorder-options.ts'
 import {
   elapsedOf,
   IDLE,
@@ -15,35 +16,9 @@ import {
   wordsOf,
 } from './recorder-state.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
-import { type SpeechServer, sendRecording } from './send-recording.ts'
+import { sendRecording } from './send-recording.ts'
 import { type RunningTake, startLiveTake, startRecordedTake } from './takes.ts'
 import { failureOf, VoiceError } from './voice-error.ts'
-
-/** What was said, ready for the description. */
-export interface SpokenText {
-  readonly text: string
-  readonly corrections: readonly Correction[]
-  /** It was so loud that words may be wrong. */
-  readonly isNoisy: boolean
-  readonly endedBy: 'person' | 'time' | 'size'
-}
-
-export interface RecorderOptions {
-  readonly store: RecordingStore
-  readonly server: SpeechServer & { readonly remove: (id: string) => Promise<unknown> }
-  /** Sets words right as the price book writes them. */
-  readonly settle: (
-    text: string,
-    language: string,
-  ) => Promise<{ readonly text: string; readonly corrections: readonly Correction[] }>
-  readonly onText: (spoken: SpokenText) => void
-  /** Words of a live transcript, kept against a reload; '' once they are used. */
-  readonly keepWords: (words: string) => void
-  /** Marks the recording as being worked on in this tab, until it is released. */
-  readonly lock: (id: string) => () => void
-  /** Whether a finished recording waits for reception. */
-  readonly waits: (id: string, isWaiting: boolean) => void
-}
 
 interface StartOptions {
   readonly means: Means
@@ -59,9 +34,12 @@ export class Recorder {
   private readonly listeners = new Set<() => void>()
   private readonly wakers = new Set<() => void>()
   private readonly options: RecorderOptions
+  private store: RecordingStore
   private running: RunningTake | undefined
   private clock: ReturnType<typeof setInterval> | undefined
   private recordingId: string | undefined
+  /** Under which the words of this live transcript are kept. */
+  private wordsId: string | undefined
   private unlock: (() => void) | undefined
   private language = ''
   private isNoisy = false
@@ -71,6 +49,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.options = options
+    this.store = options.store
     addEventListener('online', this.wake)
     addEventListener('pagehide', this.flush)
     document.addEventListener('visibilitychange', this.flush)
@@ -110,19 +89,23 @@ export class Recorder {
   }
 
   private startLive(): RunningTake {
+    const id = uuid()
+    this.wordsId = id
     return startLiveTake({
       language: this.language,
       onStart: () => this.begin(),
       onWords: (words, interim) => {
         this.dispatch({ type: 'heard', words, interim })
-        this.options.keepWords([words, interim].join(' ').trim())
+        const said = [words, interim].join(' ').trim()
+        if (said !== '') this.options.keepWords(id, said)
       },
       onFailure: (failure) => this.fail(failure),
     })
   }
 
-  private startRecording(ownerId: string): Promise<RunningTake> {
+  private async startRecording(ownerId: string): Promise<RunningTake> {
     const id = uuid()
+    this.store = await this.options.openStore()
     return startRecordedTake({
       onStart: (mediaType) => {
         this.take(id)
@@ -162,7 +145,7 @@ export class Recorder {
   }
 
   private write(work: (store: RecordingStore) => Promise<void>): void {
-    this.writes = this.writes.then(() => work(this.options.store)).catch(() => this.fail('unsupported'))
+    this.writes = this.writes.then(() => work(this.store)).catch(() => this.fail('unsupported'))
   }
 
   private keepPiece(id: string, piece: Blob): void {
@@ -196,7 +179,7 @@ export class Recorder {
     this.dispatch({ type: 'retry' })
     if (takeOf(this.current)?.means === 'live') return this.settleWords()
     if (this.recordingId === undefined) return undefined
-    await this.options.store.change(this.recordingId, { isStopped: true })
+    await this.store.change(this.recordingId, { isStopped: true })
     return this.deliver(true)
   }
 
@@ -204,10 +187,11 @@ export class Recorder {
   async adopt(recording: KeptRecording): Promise<void> {
     if (this.current.phase !== 'idle' && this.current.phase !== 'failed') return
     this.release()
+    this.store = await this.options.openStore()
     const { id, pieces, bytes, durationMs } = recording
     this.take(id)
     this.dispatch({ type: 'adopt', pieces, bytes, durationMs })
-    await this.options.store.change(id, { isStopped: true })
+    await this.store.change(id, { isStopped: true })
     await this.deliver(true)
   }
 
@@ -216,15 +200,16 @@ export class Recorder {
     const { recordingId } = this
     this.dispatch({ type: 'discard' })
     await this.closeTake(false)
+    this.forgetWords()
     this.release()
-    this.options.keepWords('')
-    if (recordingId !== undefined) await deleteRecording(this.options, recordingId)
+    const { store } = this
+    if (recordingId !== undefined) await deleteRecording({ ...this.options, store }, recordingId)
   }
 
   /** What was recorded, to be played or saved. */
   async audio(): Promise<Blob | null> {
-    const recording = this.recordingId && (await this.options.store.find(this.recordingId))
-    return recording ? audioOf(this.options.store, recording) : null
+    const recording = this.recordingId && (await this.store.find(this.recordingId))
+    return recording ? audioOf(this.store, recording) : null
   }
 
   /** The page moves on: what was recorded stays on this device. */
@@ -236,7 +221,7 @@ export class Recorder {
     clearInterval(this.clock)
     await this.running?.stop()
     await this.writes
-    if (this.recordingId !== undefined) await this.options.store.change(this.recordingId, { isStopped: true })
+    if (this.recordingId !== undefined) await this.store.change(this.recordingId, { isStopped: true })
     this.unlock?.()
   }
 
@@ -284,6 +269,12 @@ export class Recorder {
     this.unlock?.()
     this.unlock = undefined
     this.recordingId = undefined
+    this.wordsId = undefined
+  }
+
+  /** Those of this transcript only: what was said before and not used stays. */
+  private forgetWords(): void {
+    if (this.wordsId !== undefined) this.options.keepWords(this.wordsId, '')
   }
 
   /** It was stopped, by hand or by a limit. */
@@ -296,7 +287,7 @@ export class Recorder {
     const take = takeOf(this.current)
     if (take?.means === 'live') return this.settleWords()
     if (recordingId === undefined || take === null) return undefined
-    await this.options.store.change(recordingId, { isStopped: true, durationMs: elapsedOf(take) })
+    await this.store.change(recordingId, { isStopped: true, durationMs: elapsedOf(take) })
     this.wake()
     if (this.current.phase !== 'working') return undefined
     if (sound === 'silent') return this.fail('silent')
@@ -321,7 +312,7 @@ export class Recorder {
     try {
       const transcription = await this.send(recordingId, controller.signal, isRetry)
       if (controller.signal.aborted) return
-      await this.options.store.remove(recordingId)
+      await this.store.remove(recordingId)
       this.land({ text: transcription.text ?? '', corrections: transcription.corrections })
     } catch (error) {
       // While someone talks the recording goes on; it is sent again at its end.
@@ -332,7 +323,8 @@ export class Recorder {
   }
 
   private send(id: string, signal: AbortSignal, isRetry: boolean): Promise<Transcription> {
-    const { store, server } = this.options
+    const { store } = this
+    const { server } = this.options
     return sendRecording(id, {
       store,
       server,
@@ -354,8 +346,8 @@ export class Recorder {
     }
     const endedBy = takeOf(this.current)?.endedBy ?? 'person'
     this.dispatch({ type: 'done' })
+    this.forgetWords()
     this.release()
-    this.options.keepWords('')
     this.options.onText({ text, corrections, isNoisy: this.isNoisy, endedBy })
   }
 }

@@ -39,12 +39,17 @@ interface StoredPiece {
 /**
  * Opens the store in the browser's database.
  *
+ * @param onClosed it is of no use any more.
  * @throws Error where the browser keeps nothing, as in some private windows.
  */
-export async function openDatabase(): Promise<RecordingStore> {
+export async function openDatabase(onClosed: () => void): Promise<RecordingStore> {
   const database = await open()
   // Another tab signs out and deletes everything: this one must not hold it up.
-  database.onversionchange = () => database.close()
+  database.onversionchange = () => {
+    database.close()
+    onClosed()
+  }
+  database.onclose = onClosed
 
   const recordingsIn = (transaction: IDBTransaction) => transaction.objectStore(RECORDINGS)
   const find = (transaction: IDBTransaction, id: string) =>

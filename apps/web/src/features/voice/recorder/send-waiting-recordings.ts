@@ -8,22 +8,29 @@ import { sendRecording } from './send-recording.ts'
 import { VoiceError } from './voice-error.ts'
 import { unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
 
-/** Sends what was recorded without reception, each recording once, and takes its words to the description. */
-export async function sendWaitingRecordings(ownerId: string): Promise<void> {
+/**
+ * Sends what was recorded without reception, each recording once, and takes its words to the description.
+ *
+ * @returns whether each got an answer.
+ */
+export async function sendWaitingRecordings(ownerId: string): Promise<boolean> {
   const waiting = new Set(waitingRecordingIds())
-  if (waiting.size === 0) return
+  if (waiting.size === 0) return true
+  let isDone = true
   // One that a tab is working on is sent by that tab.
   const kept = (await unfinishedRecordings(ownerId)).filter(
     ({ id, isStopped }) => isStopped && waiting.has(id),
   )
   for (const { id } of kept.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, the oldest first
-    await sendOne(id)
+    if (!(await sendOne(id))) isDone = false
   }
   await queryClient.invalidateQueries({ queryKey: UNFINISHED_KEY })
+  return isDone
 }
 
-async function sendOne(id: string): Promise<void> {
+/** False without an answer: away again. */
+async function sendOne(id: string): Promise<boolean> {
   const store = await recordingStore()
   const unlock = lockRecording(id)
   const isAway = new AbortController()
@@ -35,7 +42,7 @@ async function sendOne(id: string): Promise<void> {
       isRetry: false,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onSent: () => undefined,
-      // It is tried again with the next reception.
+      // All of them are tried again after a pause.
       onConnection: (isConnected) => {
         if (!isConnected) isAway.abort()
       },
@@ -43,12 +50,14 @@ async function sendOne(id: string): Promise<void> {
     await store.remove(id)
     unmarkWaiting(id)
     const words = text ?? ''
-    if (words === '') return
+    if (words === '') return true
     if (!offerWords({ text: words, corrections, isNoisy: false, endedBy: 'person' })) keepWords(words)
     toast.success('Your recording is sent. Its words are in the Quote Builder.')
+    return true
   } catch (error) {
     // What failed for another reason stays on this device, and is offered beside the microphone.
     if (error instanceof VoiceError && error.failure !== 'signed_out') unmarkWaiting(id)
+    return !isAway.signal.aborted
   } finally {
     unlock()
     void forgetRecordings()

@@ -13,10 +13,17 @@ export interface WorkOwner {
   readonly organizationId: string
   /** Undefined for a new quote. */
   readonly quoteId: string | undefined
+  /** The window of a new quote: two may be filled in side by side. '' where the browser cannot tell windows apart. */
+  readonly window?: string | undefined
 }
 
-export const workName = ({ userId, organizationId, quoteId }: WorkOwner): string =>
-  `${START}${userId}:${organizationId}:${quoteId ?? 'new'}`
+const NEW = 'new'
+
+export const workName = ({ userId, organizationId, quoteId, window = '' }: WorkOwner): string =>
+  `${START}${userId}:${organizationId}:${quoteId ?? (window === '' ? NEW : `${NEW}:${window}`)}`
+
+/** The window in the name of work on a new quote; '' where there is none. */
+export const windowOf = (name: string): string => new RegExp(`:${NEW}:([^:]+)$`).exec(name)?.[1] ?? ''
 
 /** The work kept under a name on the form as it was saved. */
 export function readWork(name: string, saved: QuoteForm): KeptWork | undefined {

@@ -8,7 +8,7 @@ import type { WaitingSave } from './waiting-save.ts'
  *
  * @throws ApiError, ContactFailure
  */
-export async function sendAgain({ key, work }: WaitingSave): Promise<Quote> {
+export async function sendAgain({ key, work, answer }: WaitingSave): Promise<Quote> {
   const { form, terms, intent, quoteId, baseVersion, hasContact } = work
   const source = isOfEditor(intent) ? 'quote-editor' : 'form-builder'
   const contactId = hasContact ? (await upsertContact(form, source)).id : undefined
@@ -20,5 +20,5 @@ export async function sendAgain({ key, work }: WaitingSave): Promise<Quote> {
     isPublished: isPublishing(intent),
     changeSource: isOfEditor(intent) ? ('editor' as const) : ('form' as const),
   }
-  return saveQuote(request, {}, key)
+  return saveQuote(request, answer, key)
 }

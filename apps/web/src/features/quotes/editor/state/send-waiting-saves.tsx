@@ -29,24 +29,33 @@ interface Opening {
   readonly openEditor: (quoteId: string | null) => void
 }
 
-/** Saves what was saved without reception, each once. */
-export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): Promise<void> {
+/**
+ * Saves what was saved without reception, each once.
+ *
+ * @returns whether each got an answer; one from the screen tells its person.
+ */
+export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): Promise<boolean> {
+  let isDone = true
   for (const waiting of waitingSaves(owner)) {
     const { quoteId } = waiting.work
-    const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined })
+    const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined, window: waiting.window })
     // One after the other: each may ask its person something.
     // oxlint-disable-next-line no-await-in-loop
-    await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(waiting.next))
+    const isAnswered = await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(waiting.next))
+    isDone &&= onScreen !== undefined || isAnswered !== false
   }
+  return isDone
 }
 
-const ownerOf = ({ userId, organizationId, work }: WaitingSave): WorkOwner => ({
+const ownerOf = ({ userId, organizationId, window, work }: WaitingSave): WorkOwner => ({
   userId,
   organizationId,
   quoteId: work.quoteId ?? undefined,
+  window,
 })
 
-async function sendSave(waiting: WaitingSave, opening: Opening): Promise<void> {
+/** False without an answer: away again. */
+async function sendSave(waiting: WaitingSave, opening: Opening): Promise<boolean> {
   const owner = ownerOf(waiting)
   try {
     const quote = await sendAgain(waiting)
@@ -58,14 +67,16 @@ async function sendSave(waiting: WaitingSave, opening: Opening): Promise<void> {
     if (changes !== undefined) return await sendSave(changes, opening)
     forgetQuote(quote.id)
     announceSaved(quote, opening)
+    return true
   } catch (error) {
     const cause = error instanceof ContactFailure ? error.cause : error
     const status = cause instanceof ApiError ? cause.status : undefined
     // Away again, or signed out: it waits on.
-    if (status === 0 || status === 401) return
+    if (status === 0 || status === 401) return status !== 0
     if (isUnanswered(status)) markWaitingSave(owner, { isFailed: true })
     else forgetWaitingSave(owner)
     announceRefused(cause, waiting.work.quoteId, opening)
+    return true
   }
 }
 

@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftNames } from '../../../../platform/drafts.ts'
 import { memberOf } from '../../../../platform/stored-value.ts'
+import { refusedAt } from '../../../../testing/answer-calls.ts'
 import { alert, button, field } from '../../../../testing/find.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { DEFAULTS, formWith, GST, line, quoteOf } from '../model/testing/forms.ts'
 import { keepWork, workName } from './kept-work.ts'
+import type { SaveIntent } from './save-intent.ts'
+import { sendAgain } from './send-again.ts'
 import { sendWaitingSaves } from './send-waiting-saves.tsx'
 import type { EditorSource } from './use-edited-version.ts'
 import { useQuoteEditor } from './use-quote-editor.ts'
-import { keepWaitingSave, waitingSaveOf } from './waiting-save.ts'
+import { keepWaitingSave, markWaitingSave, waitingSaveOf } from './waiting-save.ts'
 
 const OWNER = { userId: 'user', organizationId: 'organization' }
 
@@ -18,9 +21,14 @@ const notesOnly = (notes: string) => formWith([line('labour')], { fields: { ...f
 const QUOTE = quoteOf(notesOnly('Use the side gate'), { status: 'pending' })
 const ANSWERED = quoteOf(notesOnly('Use the side gate'), { status: 'sent' })
 
+interface EditorProps {
+  readonly source: EditorSource
+  readonly intent?: SaveIntent
+}
+
 /** The notes of a form, and its buttons. */
-function Editor({ source }: { readonly source: EditorSource }) {
-  const editor = useQuoteEditor({ source, intent: 'editor', owner: OWNER, onSaved: () => undefined })
+function Editor({ source, intent = 'editor' }: EditorProps) {
+  const editor = useQuoteEditor({ source, intent, owner: OWNER, onSaved: () => undefined })
   const setNotes = (notes: string) => editor.dispatch({ type: 'field typed', field: 'notes', value: notes })
   return (
     <>
@@ -39,6 +47,7 @@ function Editor({ source }: { readonly source: EditorSource }) {
       <button type="button" onClick={() => void editor.save()}>
         Save
       </button>
+      {editor.gateDialog}
     </>
   )
 }
@@ -120,3 +129,49 @@ test('off the screen too, a save is sent as it was, and what was typed since aft
   ])
   expect([...draftNames('waiting:'), ...draftNames('quote-form:')]).toEqual([])
 })
+
+/** The keys that the page's calls carry, of those that have one. */
+function sentKeys(): string[] {
+  const keys: string[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const key = new Headers(init?.headers).get('idempotency-key')
+    if (key !== null) keys.push(key)
+    return fetch(input, init)
+  })
+  return keys
+}
+
+test.each(['again', 'off the screen'])(
+  'an answered question whose answer was lost is sent %s with it, under its key',
+  async (how) => {
+    let attempts = 0
+    const sent = await renderScreen(<Editor source={{ kind: 'new', defaults: DEFAULTS }} intent="update" />, {
+      answers: {
+        health: () => ({ status: 'ok' as const }),
+        createDocument: ({ body }) => {
+          if (body.confirm_expired !== true) return refusedAt('valid_until', 'The date has passed')
+          attempts += 1
+          if (attempts === 1) throw new TypeError('Failed to fetch')
+          return CREATED
+        },
+      },
+    })
+    const keys = sentKeys()
+    await button('Add a line').click()
+    await button('Save').click()
+    await button('Publish anyway').click()
+    await expect.element(alert('Failed to publish quote')).toBeVisible()
+    if (how === 'again') await button('Save').click()
+    else {
+      markWaitingSave({ ...OWNER, quoteId: undefined }, { isFailed: false })
+      const waiting = waitingSaveOf({ ...OWNER, quoteId: undefined })
+      if (waiting !== undefined) await sendAgain(waiting)
+    }
+    await expect.poll(() => attempts).toBe(2)
+    const creations = sent.filter(({ name }) => name === 'createDocument')
+    expect(creations.map(({ body }) => memberOf(body, 'confirm_expired'))).toEqual([undefined, true, true])
+    expect(keys[1]).toBe(keys[2])
+    expect(keys).toHaveLength(3)
+  },
+)

@@ -153,11 +153,11 @@ export type QuoteEditor = ReturnType<typeof useQuoteEditor>
 
 /** A save that found no reception is made when it is back, of the form as it is then. */
 function useSavedOnReturn(owner: WorkOwner, save: (intent: SaveIntent) => Promise<boolean>): void {
-  const { userId, organizationId, quoteId } = owner
+  const { userId, organizationId, quoteId, window } = owner
   const onReturn = useEffectEvent((intent: SaveIntent) => save(intent))
   useEffect(
-    () => saveFromScreen({ userId, organizationId, quoteId }, (intent) => onReturn(intent)),
-    [userId, organizationId, quoteId],
+    () => saveFromScreen({ userId, organizationId, quoteId, window }, (intent) => onReturn(intent)),
+    [userId, organizationId, quoteId, window],
   )
 }
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { useRef, useState } from 'react'
-import { v4 as uuid } from 'uuid'
+import { useState } from 'react'
 import { reportEvent } from '../../../../platform/product-events.ts'
 import { queryClient, SESSION_KEY } from '../../../../platform/query-client.ts'
 import { checkReception } from '../../../../platform/reception.ts'
@@ -25,6 +24,7 @@ import type { WorkOwner } from './kept-work.ts'
 import { isOfEditor, isPublishing, type SaveIntent } from './save-intent.ts'
 import { saveSteps } from './save-steps.tsx'
 import { sendAgain } from './send-again.ts'
+import { useSentSave } from './use-sent-save.ts'
 import {
   forgetWaitingSave,
   isSameSave,
@@ -145,7 +145,7 @@ const isVersionConflict = (error: ApiError): boolean =>
 export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCallbacks) {
   const [isSaving, setIsSaving] = useState(false)
   const [isUnreachable, setIsUnreachable] = useState(false)
-  const keyOf = useIdempotencyKey()
+  const sentSave = useSentSave()
   const gate = useGate()
 
   /** Whether it was saved. */
@@ -203,10 +203,14 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
     try {
       const contactId = await saveContact(options, steps)
       const request = requestOf(options, terms, contactId)
+      const sent = sentSave.of(request, waiting)
       const quote = await gate.pass(async (answer) => {
+        // Refused with a question, it left no key on the server: with its answer it is sent under the same.
+        sent.answer = answer
+        markWaitingSave(ownerOf(options), { answer })
         steps.begin(isPublishing(intent) ? 'Publishing quote' : 'Saving draft quote')
-        return saveQuote(request, answer, keyOf({ request, answer }, waiting.key)).finally(steps.end)
-      })
+        return saveQuote(request, answer, sent.key).finally(steps.end)
+      }, sent.answer)
       forgetWaitingSave(ownerOf(options))
       setIsUnreachable(false)
       steps.succeed(successText(options, quote))
@@ -214,6 +218,7 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
       onSaved(quote, options)
       return true
     } catch (error) {
+      if (!isUnanswered(statusOf(error))) sentSave.forget()
       await failOrWait(error, { options, steps, isSentAgain })
       return false
     }
@@ -233,10 +238,8 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
     if (error instanceof NotConfirmed) return
     const { failed } = TEXTS[options.intent]
     const cause = error instanceof ContactFailure ? error.cause : error
-    if (!(cause instanceof ApiError)) {
-      steps.fail(error instanceof ContactFailure ? error.message : failed)
-      return
-    }
+    if (!(cause instanceof ApiError))
+      return steps.fail(error instanceof ContactFailure ? error.message : failed)
     setIsUnreachable(cause.status === 0)
     // The session ended: sign-in is shown, and what was typed is kept until then.
     if (cause.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
@@ -288,19 +291,4 @@ function refusedContact(error: ApiError): FormProblems {
     if (message !== undefined) fields[field] ??= message
   }
   return { fields, lines: undefined, cells: {}, parts: {}, total: undefined }
-}
-
-/**
- * The same save sent again after its answer was lost is done once: it keeps its key until something is changed. What is
- * answered to a question of the server makes it another request.
- */
-function useIdempotencyKey(): (request: object, first: string) => string {
-  const last = useRef({ request: '', key: '' })
-  return (request, first) => {
-    const text = JSON.stringify(request)
-    if (text !== last.current.request) {
-      last.current = { request: text, key: first === last.current.key ? uuid() : first }
-    }
-    return last.current.key
-  }
 }

@@ -3,13 +3,15 @@ import {
   forgetWaiting,
   newWaiting,
   readWaiting,
+  renameWaiting,
   storeWaiting,
   type Waiting,
   type WaitingOwner,
   waitingNames,
 } from '../../../../platform/waiting.ts'
+import type { GateAnswer } from '../../quotes.api.ts'
 import type { QuoteForm, QuoteTermsOfForm } from '../model/form.ts'
-import { type WorkOwner, workName } from './kept-work.ts'
+import { type WorkOwner, windowOf, workName } from './kept-work.ts'
 import type { SaveIntent } from './save-intent.ts'
 
 /** A save that a person asked for and that the server has not answered: sent again, it has to be the same. */
@@ -32,9 +34,12 @@ interface Since {
   readonly next: SaveIntent
   /** Its failure was shown: it is not sent automatically. */
   readonly isFailed: boolean
+  /** What was answered to the server's questions, and sent along: the server knows the key by the whole request. */
+  readonly answer: GateAnswer
 }
 
-export type WaitingSave = Waiting<SaveToSend> & Since
+/** `window` as in its owner. */
+export type WaitingSave = Waiting<SaveToSend> & Since & Pick<WorkOwner, 'window'>
 
 const START = 'save:'
 const INTENTS: readonly string[] = ['draft', 'publish', 'editor', 'update'] satisfies SaveIntent[]
@@ -44,17 +49,24 @@ const nameOf = (owner: WorkOwner): string => START + workName(owner)
 export const isSameSave = (left: SaveToSend, right: SaveToSend): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
-function store(owner: WorkOwner, { next, isFailed, ...waiting }: WaitingSave): void {
-  storeWaiting(nameOf(owner), { ...waiting, work: { ...waiting.work, next, isFailed } })
+function store(owner: WorkOwner, save: WaitingSave): void {
+  const { next, isFailed, answer, window: _, ...waiting } = save
+  storeWaiting(nameOf(owner), { ...waiting, work: { ...waiting.work, next, isFailed, answer } })
 }
 
 /** Keeps a save before it is sent. The same save has the key it had before. */
 export function keepWaitingSave(owner: WorkOwner, save: SaveToSend): WaitingSave {
   const before = waitingSaveOf(owner)
-  const { userId, organizationId } = owner
+  const { userId, organizationId, window } = owner
   const isSame = before !== undefined && isSameSave(before.work, save)
   const sent = isSame ? before : newWaiting({ userId, organizationId }, save)
-  const waiting: WaitingSave = { ...sent, next: save.intent, isFailed: false }
+  const waiting: WaitingSave = {
+    ...sent,
+    window,
+    next: save.intent,
+    isFailed: false,
+    answer: isSame ? before.answer : {},
+  }
   store(owner, waiting)
   return waiting
 }
@@ -64,6 +76,9 @@ export function markWaitingSave(owner: WorkOwner, since: Partial<Since>): void {
   if (waiting !== undefined) store(owner, { ...waiting, ...since })
 }
 
+/** What waits goes along with its work. */
+export const renameWaitingSave = (from: string, to: string): void => renameWaiting(START + from, START + to)
+
 export const forgetWaitingSave = (owner: WorkOwner): void => forgetWaiting(nameOf(owner))
 
 /** Undefined for anything that is no such save. */
@@ -71,8 +86,15 @@ function saveIn(name: string, owner: WaitingOwner): WaitingSave | undefined {
   const waiting = readWaiting(name, owner)
   const { work } = waiting ?? {}
   if (waiting === undefined || !INTENTS.includes(storedTexts(work, ['intent']).intent)) return undefined
-  const { next, isFailed, ...save } = work as SaveToSend & Partial<Since>
-  return { ...waiting, work: save, next: next ?? save.intent, isFailed: isFailed === true }
+  const { next, isFailed, answer = {}, ...save } = work as SaveToSend & Partial<Since>
+  return {
+    ...waiting,
+    work: save,
+    next: next ?? save.intent,
+    isFailed: isFailed === true,
+    answer,
+    window: windowOf(name),
+  }
 }
 
 /** What is sent automatically of a person in their organization. */

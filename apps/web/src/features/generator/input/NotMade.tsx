@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { forgetNotMade, type QuoteNotMade } from '../task/waiting-quote.ts'
+import styles from './NotMade.module.css'
+
+interface NotMadeProps {
+  readonly quotes: readonly QuoteNotMade[]
+  readonly onUse: (quote: QuoteNotMade) => void
+}
+
+/** Descriptions that were sent off and have no quote: refused, failed, called back, or too old to be sent. */
+export function NotMade({ quotes, onUse }: NotMadeProps) {
+  return (
+    <section aria-label="Quotes that weren’t made" className={styles.quotes}>
+      <p>{quotes.length === 1 ? 'This quote wasn’t made' : 'These quotes weren’t made'}</p>
+      <ul className={styles.list}>
+        {quotes.map((quote) => (
+          <li key={quote.name} className={styles.quote}>
+            <span className={styles.text}>{quote.work.task_details}</span>
+            <Button variant="default" size="sm" onClick={() => onUse(quote)}>
+              Use this text
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => forgetNotMade(quote)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
