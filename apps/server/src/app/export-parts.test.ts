@@ -7,6 +7,7 @@ const world = fileWorld()
 /** Tables of the tenants' data that an export leaves out, each with its reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   quote_links: 'secrets: who has a link can accept the quote',
+  received_replies: 'hashes of answers, each kept for 30 days to know a repetition',
   message_reply_addresses: 'secrets: who knows one can write to a conversation',
   quote_figures: 'counted from quotes and their history',
   quote_figure_days: 'sums of quote_figures',

@@ -19,7 +19,7 @@ import { runPushesJob, sweepPushesJob } from '../features/integrations/pushes/pu
 import { removeDemoLeadsJob } from '../features/leads/leads.jobs.ts'
 import { forgetEndedProgramsJob, forgetMcpCallsJob } from '../features/mcp/mcp.jobs.ts'
 import { sweepFilesJob } from '../features/media/media.jobs.ts'
-import { forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
+import { forgetReceivedRepliesJob, forgetUnsentFilesJob } from '../features/messages/messages.jobs.ts'
 import { notifyCustomerJob } from '../features/messages/notices/notify-customer.job.ts'
 import { forgetNotificationsJob } from '../features/notifications/notifications.jobs.ts'
 import { deliverMessageJob, emptyOldTextsJob, sweepOutboxJob } from '../features/outbox/outbox.jobs.ts'
@@ -55,6 +55,7 @@ export const jobs = [
   forgetNotificationsJob,
   notifyCustomerJob,
   forgetUnsentFilesJob,
+  forgetReceivedRepliesJob,
   sendFollowUpJob,
   sweepFollowUpsJob,
   writeAheadJob,

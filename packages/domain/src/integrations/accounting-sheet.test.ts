@@ -248,6 +248,18 @@ test('months come first in the United States', () => {
   expect(row).toMatchObject({ '*InvoiceDate': '11/21/2026', '*DueDate': '12/05/2026' })
 })
 
+test('a quote in a foreign currency has the dates and tax names of the business’s own country', () => {
+  const foreign = (currency: 'NZD' | 'USD') =>
+    accepted({ currency, taxRateBasisPoints: currency === 'NZD' ? 1500 : 1000 }, currency)
+  const sheet = accountingSheet('xero', [accepted(), foreign('USD'), foreign('NZD')], AU)
+  const rows = rowsOf(sheet).map((row) => [row['*InvoiceDate'], row['*TaxType'], row['Currency']])
+  expect(rows).toEqual([
+    ['21/11/2026', 'GST on Income', 'AUD'],
+    ['21/11/2026', 'GST on Income', 'USD'],
+    ['21/11/2026', 'GST 15%', 'NZD'],
+  ])
+})
+
 test('nothing a customer is called runs as a formula, and a file stays a file', () => {
   const hostile = '=HYPERLINK("http://x","y")\r\n+1'
   const sold = accepted({

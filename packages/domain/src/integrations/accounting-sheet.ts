@@ -2,7 +2,6 @@ import { writeCsv } from '../csv/csv.ts'
 import { contentTotals, type QuoteContent } from '../quotes/quote-content.ts'
 import { type SheetFormat, sheetDate, taxNameFor } from '../region/accounting-codes.ts'
 import type { Country } from '../region/region.ts'
-import { regionOfQuote } from '../region/regions.ts'
 import { fitSale, type TargetDocument, type TargetLine, type TargetRules, taxOf } from './fit-sale.ts'
 import { dueDate } from './payment-terms.ts'
 import { saleOf } from './sale.ts'
@@ -33,6 +32,7 @@ interface SheetRow {
   readonly quote: AcceptedQuote
   readonly document: TargetDocument
   readonly line: TargetLine
+  /** Of the organization: a file is read in one order of dates, with the tax rates of one company. */
   readonly country: Country
   readonly account: string
 }
@@ -101,12 +101,11 @@ const COLUMNS: Readonly<Record<SheetFormat, readonly Column[]>> = { xero: XERO, 
 export function accountingSheet(
   format: SheetFormat,
   quotes: readonly AcceptedQuote[],
-  { country: own, account }: SheetTerms,
+  { country, account }: SheetTerms,
 ): string {
   const columns = COLUMNS[format]
   const rows = quotes.flatMap((quote, at) => {
     const document = fitSale(saleOf(quote.content), SHEET_RULES[format], true)
-    const country = regionOfQuote(own, quote.content.currency).country
     const lines = document.lines.map((line) =>
       columns.map(([, cell]) => cell({ quote, document, line, country, account })),
     )

@@ -3,9 +3,9 @@ import { isStopRequest } from '@quotewright/domain/campaigns/writing/stop-reques
 import { type Context, contextOf, inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withdrawConsent } from '../follow-ups/public.ts'
-import { hasThread, sendMessage } from '../messages/public.ts'
+import { announceOnce, hasThread, sendMessage } from '../messages/public.ts'
 import { CHANNELS, listSentTo } from '../outbox/public.ts'
-import { announceReply, findQuote } from '../quotes/public.ts'
+import { findQuote } from '../quotes/public.ts'
 
 /** An SMS that a customer wrote. */
 export interface ReceivedSms {
@@ -65,11 +65,11 @@ async function takeReply(
   } as const
   try {
     if (await hasThread(ctx)) await sendMessage(ctx, quoteId, message)
-    else await announceReply(ctx, quoteId, message.text)
+    else await announceOnce(ctx, quoteId, message)
   } catch (error) {
     // A conversation that is full takes no more; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await announceReply(ctx, quoteId, message.text)
+    await announceOnce(ctx, quoteId, message)
   }
   return true
 }

@@ -162,8 +162,12 @@ describe('an answer', () => {
     )
     it.world.services.switches.forget(owner.tenantId)
     await received('Not now')
+    await received('Not now')
     const { notifications } = (await it.world.as(owner).get('/api/v1/notifications')).body
     expect(notifications).toMatchObject([{ event: 'message', quote_id: quoteId, detail: 'Not now' }])
+    await received('Not now', 'in-2')
+    const again = (await it.world.as(owner).get('/api/v1/notifications')).body.notifications
+    expect(again).toHaveLength(2)
     expect(await it.statusOf(owner, quoteId)).toMatchObject({ stop_reason: 'replied', can_resume: false })
   })
 

@@ -10,6 +10,7 @@ import { givenPublished } from '../../testing/published-quote.ts'
 import { createWorld } from '../../testing/world.ts'
 import { sweepOutboxJob } from '../outbox/outbox.jobs.ts'
 import { replyAddressOf } from './inbound/reply-address.ts'
+import { forgetReceivedRepliesJob } from './messages.jobs.ts'
 import { listMessages } from './messages.repository.ts'
 import { notifyCustomerJob } from './notices/notify-customer.job.ts'
 import { sendMessage } from './send-message.ts'
@@ -216,6 +217,7 @@ describe('an answer by mail', () => {
     const { settings } = (await world.as(owner).get(url)).body
     await world.as(owner).put(url, { ...settings, features_off: ['messages'] })
     expect((await post(aMail(to))).status).toBe(204)
+    expect((await post(aMail(to))).status).toBe(204)
     expect(await answers()).toEqual([])
     const { notifications } = (await world.as(owner).get('/api/v1/notifications')).body
     expect(notifications).toMatchObject([{ event: 'message', quote_id: quoteId, detail: 'Monday suits.' }])
@@ -223,6 +225,11 @@ describe('an answer by mail', () => {
     expect(await inTransaction(ctx, (tx) => replyAddressOf(tx, quoteId, 'Sparks'))).toBeNull()
     const status = (await world.as(owner).get(`/api/v1/quotes/${quoteId}/followup-status`)).body
     expect(status).toMatchObject({ status: 'stopped', stop_reason: 'replied' })
+
+    world.clock.now = new Date(world.clock.now.getTime() + 31 * 86_400_000)
+    await forgetReceivedRepliesJob.runWith(world.services, {})
+    const { rows } = await asSystem(world, 'select key from received_replies')
+    expect(rows).toEqual([])
   })
 
   test('is believed only with the signature of now, and refused at the field', async () => {

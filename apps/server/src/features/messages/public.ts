@@ -1,4 +1,5 @@
 export { hasThread } from './has-thread.ts'
+export { announceOnce } from './inbound/announce-once.ts'
 export { replyAddressOf } from './inbound/reply-address.ts'
 export { exportParts } from './messages.export.ts'
 export { hasCustomerWritten } from './messages.repository.ts'

@@ -16,7 +16,10 @@ export interface PushBadge {
 /** Worst first. */
 const BY_GRAVITY: readonly Pushed['state'][] = ['failed', 'needs_input', 'running', 'queued', 'done']
 
-/** Where quotes of a list were pushed; an entry for each that was. */
+/**
+ * Where quotes of a list were pushed; an entry for each that was. Of a provider it is the account that is connected, or
+ * else the one pushed to last.
+ */
 export async function listPushBadges(
   tx: Tx,
   quoteIds: readonly string[],
@@ -24,16 +27,35 @@ export async function listPushBadges(
   const badges = new Map<string, PushBadge[]>()
   if (quoteIds.length === 0) return badges
   const rows = await tx.db
-    .selectFrom('integration_pushes')
-    .select(['quote_id', 'provider', 'state', 'external_number', 'external_url'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('quote_id', 'in', [...quoteIds])
+    .selectFrom('integration_pushes as push')
+    .leftJoin('integration_connections as connection', (join) =>
+      join
+        .onRef('connection.tenant_id', '=', 'push.tenant_id')
+        .onRef('connection.provider', '=', 'push.provider')
+        .onRef('connection.account_id', '=', 'push.account_id'),
+    )
+    .select([
+      'push.quote_id',
+      'push.provider',
+      'push.account_id',
+      'push.state',
+      'push.external_number',
+      'push.external_url',
+    ])
+    .where('push.tenant_id', '=', tx.tenantId)
+    .where('push.quote_id', 'in', [...quoteIds])
+    .orderBy('push.provider')
+    .orderBy((eb) => eb('connection.id', 'is', null))
     // A quote comes before its invoice, whose number is not the one to show.
-    .orderBy('provider')
-    .orderBy('action', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('push.action', 'desc')
+    .orderBy('push.created_at', 'desc')
     .execute()
+  const accounts = new Map<string, string>()
   for (const row of rows) {
+    const place = `${row.quote_id} ${row.provider}`
+    const account = accounts.get(place) ?? row.account_id
+    accounts.set(place, account)
+    if (row.account_id !== account) continue
     const ofQuote = badges.get(row.quote_id) ?? []
     const known = ofQuote.findIndex(({ provider }) => provider === row.provider)
     const shown = ofQuote[known]

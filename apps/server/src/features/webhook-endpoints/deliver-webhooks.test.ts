@@ -333,6 +333,27 @@ describe('an endpoint is switched off', () => {
     expect(receiver.received).toEqual([])
     expect(await logOf(id)).toMatchObject([{ state: 'failed', error: 'The webhook was switched off.' }])
   })
+
+  test.each(['the sweep', 'switching it on'])('%s ends what a worker that died has left', async (by) => {
+    const { id } = await givenEndpoint()
+    const deliveryId = await ping(id)
+    await asSystem(
+      world,
+      `update webhook_deliveries set state = 'sending', attempts = 1, leased_until = $2 where id = $1`,
+      [deliveryId, new Date(world.clock.now.getTime() + 30_000)],
+    )
+    const turn = (is_enabled: boolean) => world.as(owner).put(`${path}/${id}`, { is_enabled })
+    await turn(false)
+    expect(await logOf(id)).toMatchObject([{ state: 'sending' }])
+    later(60_000)
+    if (by === 'the sweep') await run(deliveryId)
+    else await turn(true)
+    const error = 'The webhook was switched off.'
+    expect(await logOf(id)).toMatchObject([{ state: 'failed', error, next_attempt_at: null }])
+    await turn(true)
+    await run(deliveryId)
+    expect(receiver.received).toEqual([])
+  })
 })
 
 describe('at least once', () => {

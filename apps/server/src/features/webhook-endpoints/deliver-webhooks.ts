@@ -16,7 +16,8 @@ const GOES_ON_FOR_MS = 30_000
 
 /**
  * Sends what is due to the endpoint of a delivery, the oldest first and one at a time. At least once: an attempt whose
- * outcome was lost is repeated with the same id. Does nothing when another worker is at it.
+ * outcome was lost is repeated with the same id. Does nothing when another worker is at it. Of an endpoint that is
+ * switched off, all that waits fails.
  */
 export async function deliverWebhooks(services: Services, deliveryId: string): Promise<void> {
   const place = await findDeliveryPlace(services, deliveryId)
@@ -39,6 +40,7 @@ interface Claimed {
 function claim(ctx: Context, endpointId: string): Promise<Claimed | undefined> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockEndpoint(tx, endpointId)
+    if (locked?.endpoint.isEnabled === false) await failWaiting(tx, endpointId)
     if (!locked?.endpoint.isEnabled || (await isBusy(tx, endpointId))) return undefined
     const delivery = await claimNext(tx, endpointId, new Date(tx.now().getTime() + LEASE_MS))
     return delivery && { delivery, url: locked.endpoint.url, secrets: openSecrets(tx, locked) }
@@ -120,7 +122,7 @@ async function switchOff(
   reason: keyof typeof WHY_OFF,
 ): Promise<void> {
   await changeEndpointRow(tx, id, { is_enabled: false, disabled_reason: reason })
-  await failWaiting(tx, id, 'The webhook was switched off.')
+  await failWaiting(tx, id)
   const detail = `The webhook to ${new URL(url).host} was switched off: ${WHY_OFF[reason]}`
   await notify(tx, { event: 'integration_failed', quote: null, detail })
 }

@@ -1,5 +1,5 @@
 import { RETRIED_FOR_MS } from '@quotewright/domain/webhook-endpoints/retry-schedule.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/schema.ts'
@@ -152,14 +152,23 @@ export async function recordAttempt(
   return row !== undefined
 }
 
-/** Ends what waits for an endpoint that is switched off. */
-export async function failWaiting(tx: Tx, endpointId: string, error: string): Promise<void> {
+/** Ends what waits for an endpoint that is switched off, and what a worker that died has left. */
+export async function failWaiting(tx: Tx, endpointId: string): Promise<void> {
   await change(tx)
-    .set({ state: 'failed', error, next_attempt_at: null })
+    .set({
+      state: 'failed',
+      error: 'The webhook was switched off.',
+      next_attempt_at: null,
+      leased_until: null,
+    })
     .where('endpoint_id', '=', endpointId)
-    .where('state', '=', 'queued')
+    .where(isFree(tx.now()))
     .execute()
 }
+
+/** Of deliveries that are not finished: whether no worker that may still be alive has it. */
+const isFree = (now: Date) => (eb: ExpressionBuilder<Tables, 'webhook_deliveries'>) =>
+  eb.or([eb('state', '=', 'queued'), eb.and([eb('state', '=', 'sending'), eb('leased_until', '<=', now)])])
 
 /** Of any organization. */
 export function findDeliveryPlace(

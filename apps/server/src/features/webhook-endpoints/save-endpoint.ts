@@ -52,8 +52,8 @@ export function changeEndpoint(
     if (locked === undefined) throw noSuchEndpoint()
     const { endpoint } = locked
     const next = { ...endpoint, ...choice, url: url ?? endpoint.url }
-    if (endpoint.isEnabled && !next.isEnabled)
-      await failWaiting(tx, endpointId, 'The webhook was switched off.')
+    // A worker that died while it was off may have left one, too.
+    if (endpoint.isEnabled !== next.isEnabled) await failWaiting(tx, endpointId)
     const isSwitchedOn = !endpoint.isEnabled && next.isEnabled
     return saved(
       await changeEndpointRow(tx, endpointId, {

@@ -615,6 +615,11 @@ interface OutboxTable {
   sent_at: OptionalMoment
 }
 
+interface ReceivedReplyTable extends OfTenant {
+  key: string
+  received_at: Moment
+}
+
 interface MailTemplateTable extends OfTenant {
   kind: MailTemplateKind
   subject: string
@@ -868,6 +873,7 @@ export interface Tables
   suppressed_addresses: SuppressedAddressTable
   notifications: NotificationTable
   messages: MessageTable
+  received_replies: ReceivedReplyTable
   message_files: MessageFileTable
   message_reply_addresses: MessageReplyAddressTable
   sign_in_guesses: SignInGuessTable

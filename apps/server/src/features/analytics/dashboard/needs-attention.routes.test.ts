@@ -222,6 +222,13 @@ async function givenPush(owner: Member, quoteId: string, push: object): Promise<
   }
   await asSystem(
     world,
+    `insert into integration_connections (tenant_id, id, provider, status, account_id, refreshed_at, created_by_id,
+       created_by, created_at)
+     values ($1, $2, $3, 'active', $4, $5, $1, 'owner@example.com', $5) on conflict do nothing`,
+    [owner.tenantId, randomUUID(), row.provider, row.account_id, NOW],
+  )
+  await asSystem(
+    world,
     'insert into integration_pushes select * from jsonb_populate_record(null::integration_pushes, $1::jsonb)',
     [JSON.stringify(row)],
   )
@@ -260,6 +267,12 @@ test('pushes that failed or have a question; only admins sign in again', async (
     [`${expired}. Ask an admin to reconnect it`, at(signedOut)],
     question,
   ])
+
+  const { rowCount } = await asSystem(world, 'delete from integration_connections where tenant_id = $1', [
+    owner.tenantId,
+  ])
+  expect(rowCount).toBe(1)
+  expect(lines(await attention(owner))).toEqual([])
 })
 
 test('documents to check, and how many more there are', async () => {

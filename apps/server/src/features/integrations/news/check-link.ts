@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Connection } from '../connections/connection.ts'
-import type { Link } from '../links/links.repository.ts'
+import { type Link, removeLink } from '../links/links.repository.ts'
 import type { Api } from '../providers/api.ts'
 import { readStatus } from '../providers/status-updates.ts'
-import { keepStatus, noteChecked } from './news.repository.ts'
+import { hasQuoteOf, keepStatus, noteChecked } from './news.repository.ts'
 
 /**
  * Asks a provider the outcome of something we pushed, and puts it on the quote's timeline when it is news. One that
@@ -21,6 +21,8 @@ export async function checkLink(ctx: Context, connection: Connection, api: Api, 
     },
   )
   await inTransaction(ctx, async (tx) => {
+    // A quote that was deleted permanently has no timeline, and nothing is to be asked about it again.
+    if (!(await hasQuoteOf(tx, link))) return removeLink(tx, link)
     if (status === undefined) return noteChecked(tx, link)
     const isNews = await keepStatus(tx, { ...link, kind }, status)
     if (isNews) await tx.services.live.publish(tx, { topic: 'quotes', quoteId: link.localId })

@@ -144,6 +144,18 @@ export async function claimUnpolled(
   })
 }
 
+/** Whether the quote of a link is still there, deleted or not; it stays until the transaction ends. */
+export async function hasQuoteOf(tx: Tx, { localId }: Link): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('quotes')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', localId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Keeps the outcome of something that was pushed.
  *

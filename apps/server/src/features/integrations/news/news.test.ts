@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../../platform/context.ts'
+import { asSystem } from '../../../testing/as-system.ts'
 import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
 import type { Member } from '../../../testing/world.ts'
 import { PUBLIC_URL } from '../../../testing/world.ts'
@@ -72,7 +73,8 @@ const pay = (invoiceId: string) => {
   if (invoice !== undefined) invoice.status = 'PAID'
 }
 
-const workOff = () => workOffWebhooksJob.runWith(world.services, {})
+const workOff = (services = world.services) => workOffWebhooksJob.runWith(services, {})
+const poll = (services = world.services) => pollProvidersJob.runWith(services, {})
 const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
@@ -126,7 +128,6 @@ test('a webhook waits while the provider is down', async () => {
 
 test('without a webhook, polling finds it, once an hour', async () => {
   const { member, invoiceId } = await givenPushed()
-  const poll = () => pollProvidersJob.runWith(world.services, {})
   await poll()
   pay(invoiceId)
   later(10)
@@ -147,7 +148,6 @@ test.each([
   ['not answered', 503, 2],
 ])('one that is always %s holds up no other', async (_, status, polls) => {
   const { member, invoiceId } = await givenPushed()
-  const poll = () => pollProvidersJob.runWith(world.services, {})
   await poll()
   const other = await world.as(member).post('/api/v1/quotes', { customer_name: 'Jordan Smith' })
   await inTransaction(contextOf(world.services, member.tenantId), (tx) =>
@@ -169,7 +169,6 @@ test.each([
 
 test('of a document that took the place of a paid one there is news again', async () => {
   const { member, quoteId, invoiceId } = await givenPushed()
-  const poll = () => pollProvidersJob.runWith(world.services, {})
   const second = `${invoiceId}-2`
   storeDraft(second)
   pay(invoiceId)
@@ -188,6 +187,47 @@ test('of a document that took the place of a paid one there is news again', asyn
     'Invoice Q-1001 was paid in Square',
     'Invoice Q-1001-2 was paid in Square',
   ])
+})
+
+test.each([
+  ['polling', poll],
+  ['a webhook', workOff],
+])('%s forgets a quote that was deleted permanently, and brings the other news', async (_, run) => {
+  const { quoteId, invoiceId } = await givenPushed()
+  const other = await givenPushed()
+  for (const id of [invoiceId, other.invoiceId]) {
+    pay(id)
+    await post(eventOf(id, `purged ${id}`))
+  }
+  await asSystem(world, 'delete from quotes where id = $1', [quoteId])
+  later(61)
+  await run()
+  expect(await newsOf(other.member)).toHaveLength(1)
+
+  const seen = fake.seen.length
+  later(61)
+  await poll()
+  expect(fake.seen.slice(seen).filter(({ path }) => path.endsWith(invoiceId))).toEqual([])
+})
+
+test.each([
+  ['connection', poll],
+  ['webhook', workOff],
+])('a %s that fails holds up no other, and fails the job', async (_, run) => {
+  const { quoteId, invoiceId } = await givenPushed()
+  const other = await givenPushed()
+  for (const id of [invoiceId, other.invoiceId]) {
+    pay(id)
+    await post(eventOf(id, `failing ${id}`))
+  }
+  const { live } = world.services
+  const publish: typeof live.publish = async (place, change) => {
+    if ('quoteId' in change && change.quoteId === quoteId) throw new Error('out of order')
+    await live.publish(place, change)
+  }
+  later(61)
+  await expect(run({ ...world.services, live: { ...live, publish } })).rejects.toThrow(/^Some .* were not/)
+  expect(await newsOf(other.member)).toHaveLength(1)
 })
 
 test('a sign-in that was ended there makes the connection expire', async () => {

@@ -1,4 +1,5 @@
 import { contextOf, inTransaction, type Services } from '../../../platform/context.ts'
+import { forEachInTurn } from '../../../platform/jobs/each-tenant.ts'
 import { apiOf } from '../connections/connection-api.ts'
 import { findConnection } from '../connections/connections.repository.ts'
 import { type FailureKind, ProviderFailure } from '../providers/failure.ts'
@@ -11,11 +12,18 @@ const PER_CONNECTION = 20
 /** Older ones are no longer asked about. */
 const LOOKS_BACK_MS = 180 * 24 * 60 * 60_000
 
-/** Asks each connected provider once an hour the outcome of a few of the quotes and invoices pushed there. */
+/**
+ * Asks each connected provider once an hour the outcome of a few of the quotes and invoices pushed there.
+ *
+ * @throws AggregateError of the connections that failed; the others were polled.
+ */
 export async function pollProviders(services: Services): Promise<void> {
   const now = services.now().getTime()
-  for (const { tenantId, providerId } of await claimUnpolled(services, new Date(now - EVERY_MS)))
-    await pollProvider(services, tenantId, providerId, new Date(now - LOOKS_BACK_MS))
+  await forEachInTurn(await claimUnpolled(services, new Date(now - EVERY_MS)), {
+    work: ({ tenantId, providerId }) =>
+      pollProvider(services, tenantId, providerId, new Date(now - LOOKS_BACK_MS)),
+    failure: 'Some connections were not polled',
+  })
 }
 
 async function pollProvider(

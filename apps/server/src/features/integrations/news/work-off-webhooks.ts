@@ -1,4 +1,5 @@
 import { contextOf, inTransaction, type Services } from '../../../platform/context.ts'
+import { forEachInTurn } from '../../../platform/jobs/each-tenant.ts'
 import { apiOf } from '../connections/connection-api.ts'
 import { findConnection } from '../connections/connections.repository.ts'
 import { listLinksOf } from '../links/links.repository.ts'
@@ -19,12 +20,17 @@ const GIVE_UP_MS = 24 * 60 * 60_000
 /**
  * Works off the webhooks that are due. A webhook only says where to look: what happened is read at the provider, so
  * one that is forged, late or repeated does no harm.
+ *
+ * @throws AggregateError of the webhooks that failed; they are tried again, and the others are worked off.
  */
 export async function workOffWebhooks(services: Services): Promise<void> {
-  for (const webhook of await claimWebhooks(services, RETRY_MS)) {
-    const isLate = services.now().getTime() - webhook.receivedAt.getTime() > GIVE_UP_MS
-    if (isLate || (await workOff(services, webhook))) await markWebhookDone(services, webhook.id)
-  }
+  await forEachInTurn(await claimWebhooks(services, RETRY_MS), {
+    work: async (webhook) => {
+      const isLate = services.now().getTime() - webhook.receivedAt.getTime() > GIVE_UP_MS
+      if (isLate || (await workOff(services, webhook))) await markWebhookDone(services, webhook.id)
+    },
+    failure: 'Some webhooks were not worked off',
+  })
 }
 
 /** @returns whether it is worked off; false leaves it for another try */

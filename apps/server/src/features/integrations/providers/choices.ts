@@ -83,10 +83,19 @@ export function everyTaxCodeOf(
   return taxCodesOf(coded, choices, offered)
 }
 
-/** Codes of a rate; all of them where the provider tells none. */
+/**
+ * Codes of a rate; all of them where the provider tells none.
+ *
+ * @throws ProviderFailure `validation` when every code is of another rate
+ */
 function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly TaxCode[] {
   const exact = codes.filter((code) => code.rateBasisPoints === rateBasisPoints)
-  return exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
+  const found = exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
+  if (found.length === 0 && codes.length > 0) {
+    const message = `It has no tax code for ${rateBasisPoints / 100}%`
+    throw new ProviderFailure({ kind: 'validation', message, field: 'tax_code' })
+  }
+  return found
 }
 
 /** Answers to what becomes of an earlier version that was pushed. */

@@ -220,6 +220,8 @@ export interface PushTarget {
   readonly contact: External
   readonly choices: Choices
   readonly steps: Steps
+  /** Keeps what is about to be there of a quote, for a newer version to find though this push stops half way. */
+  readonly keepQuote?: (quote: External) => Promise<void>
 }
 
 /** What can be imported. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inSystemTransaction, type Services, type Tx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/schema.ts'
@@ -137,19 +137,17 @@ export async function savePage(
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', pull.id)
     .where('state', '=', 'running')
-    .where((eb) => (pull.cursor === null ? eb('cursor', 'is', null) : eb('cursor', '=', pull.cursor)))
+    .where(isAt(pull))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Postpones a pull until `nextAt`, or ends it as failed when that is null. */
-export async function saveProblem(
-  tx: Tx,
-  pullId: string,
-  problem: string,
-  nextAt: Date | null,
-): Promise<void> {
+/**
+ * Postpones a pull until `nextAt`, or ends it as failed when that is null. One that another worker has taken over, at
+ * another page or in a later attempt, stays as it is.
+ */
+export async function saveProblem(tx: Tx, pull: Pull, problem: string, nextAt: Date | null): Promise<void> {
   await tx.db
     .updateTable('integration_pulls')
     .set({
@@ -160,9 +158,18 @@ export async function saveProblem(
       updated_at: tx.now(),
     })
     .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', pullId)
+    .where('id', '=', pull.id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', pull.attempts)
+    .where(isAt(pull))
     .execute()
 }
+
+/** Whether a pull is still at the page that its worker knows. */
+const isAt =
+  ({ cursor }: Pull) =>
+  (eb: ExpressionBuilder<Tables, 'integration_pulls'>) =>
+    cursor === null ? eb('cursor', 'is', null) : eb('cursor', '=', cursor)
 
 const toPull = (row: Selectable<Tables['integration_pulls']>): Pull => ({
   id: row.id,

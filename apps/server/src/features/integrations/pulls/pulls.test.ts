@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextOf, inTransaction } from '../../../platform/context.ts'
+import { asSystem } from '../../../testing/as-system.ts'
 import { fileFixture, fileWorld } from '../../../testing/file-world.ts'
 import type { Member } from '../../../testing/world.ts'
 import { SQUARE } from '../providers/square/square.ts'
@@ -170,6 +171,37 @@ test('a worker that died loses its pull after a while', async () => {
   await sweepPullsJob.runWith(world.services, {})
   await runPull(world.services, member.tenantId, started.body.id)
   expect(await latest(member, 'contacts')).toMatchObject({ state: 'done', new_count: 2 })
+})
+
+test('a worker that lost its pull does not undo what another one has finished', async () => {
+  const member = await givenConnected()
+  const started = await world.as(member).post('/api/v1/integrations/square/pull', { kind: 'contacts' })
+  let release: () => void = () => undefined
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  fake.faults.push({ answer: { status: 503, body: {} }, until, on: ({ path }) => path === '/v2/customers' })
+  const seen = fake.seen.length
+  const slow = runPull(world.services, member.tenantId, started.body.id)
+  await expect.poll(() => fake.seen.length).toBeGreaterThan(seen)
+  world.clock.now = new Date(world.clock.now.getTime() + 180_000)
+  await runPull(world.services, member.tenantId, started.body.id)
+  expect(await latest(member, 'contacts')).toMatchObject({ state: 'done', problem: null })
+  release()
+  await slow
+  expect(await latest(member, 'contacts')).toMatchObject({ state: 'done', problem: null })
+})
+
+test('failures before a page that arrived no longer count', async () => {
+  const member = await givenConnected()
+  const started = await world.as(member).post('/api/v1/integrations/square/pull', { kind: 'contacts' })
+  await asSystem(world, 'update integration_pulls set attempts = 5 where id = $1', [started.body.id])
+  fake.faults.push({
+    answer: { status: 503, body: {} },
+    on: ({ path, query }) => path === '/v2/customers' && query['cursor'] !== undefined,
+  })
+  await runPull(world.services, member.tenantId, started.body.id)
+  expect(await latest(member, 'contacts')).toMatchObject({ state: 'queued', new_count: 2 })
 })
 
 test('while one runs, another of its kind is the same', async () => {

@@ -26,13 +26,13 @@ export async function runPull(services: Services, tenantId: string, pullId: stri
   const claimed = await claimPull(services, tenantId, pullId)
   if (claimed === undefined) return
   const ctx = contextOf(services, tenantId)
+  let pull = claimed
   const fail = (problem: string, nextAt: Date | null) =>
-    inTransaction(ctx, (tx) => saveProblem(tx, pullId, problem, nextAt))
+    inTransaction(ctx, (tx) => saveProblem(tx, pull, problem, nextAt))
   const connection = await inTransaction(ctx, (tx) => findConnection(tx, claimed.providerId))
   if (connection === undefined || connection.accountId !== claimed.accountId)
     return fail('No longer connected', null)
   const api = apiOf(ctx, connection, `pull ${pullId}`)
-  let pull = claimed
   try {
     for (;;) {
       const page = await readPage(api, connection, pull)
@@ -42,7 +42,7 @@ export async function runPull(services: Services, tenantId: string, pullId: stri
         throw new PullTaken()
       })
       if (page.next === undefined) return
-      pull = { ...pull, cursor: page.next, skipped: [...pull.skipped, ...saved.skipped] }
+      pull = { ...pull, cursor: page.next, skipped: [...pull.skipped, ...saved.skipped], attempts: 1 }
     }
   } catch (error) {
     if (error instanceof PullTaken) return

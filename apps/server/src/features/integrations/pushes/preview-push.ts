@@ -44,7 +44,7 @@ export async function previewPushes(tx: Tx, quote: Quote, pushes: readonly Push[
     connection,
     actions: actionsOf(connection, pushes, accepted),
     ours: sale.totals,
-    document: documentFor(sale, connection.provider, choicesFor(connection, {})),
+    document: documentFor(sale, connection.provider, choicesFor(connection, {}, sale)),
     blocked: accepted === undefined ? 'Waiting for your customer to accept' : (problemOf(connection) ?? null),
   }))
 }

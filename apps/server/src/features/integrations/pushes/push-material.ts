@@ -36,7 +36,7 @@ export async function readMaterial(
     return { failure: { kind: 'not_found', message: 'This quote was deleted', field: null } }
   const mismatch = currencyProblem(connection.provider, accepted)
   if (mismatch !== undefined) return { failure: { kind: 'validation', message: mismatch, field: 'currency' } }
-  const choices = choicesFor(connection, push.answers)
+  const choices = choicesFor(connection, push.answers, accepted.sale)
   const place = { providerId: push.providerId, accountId: push.accountId }
   return {
     connection,

@@ -60,18 +60,32 @@ export const contactKeyOf = ({ contactId, customerEmail }: QuoteContent, quoteId
   contactId ??
   (customerEmail.trim() === '' ? `quote:${quoteId}` : `email:${customerEmail.trim().toLowerCase()}`)
 
-/** The choices of a connection, with what a person answered for one push. */
-export function choicesFor({ settings }: Connection, answers: Readonly<Record<string, string>>): Choices {
+/** The choices of a connection for a sale, with what a person answered for one push. */
+export function choicesFor(
+  connection: Connection,
+  answers: Readonly<Record<string, string>>,
+  sale: Pick<Sale, 'taxRateBasisPoints'>,
+): Choices {
+  const { settings } = connection
   const chosen = (kind: keyof typeof CHOICE_OF_QUESTION): string | null =>
     answers[kind] ?? settings[CHOICE_OF_QUESTION[kind]]
   return {
     accountId: chosen('account'),
-    taxCodeId: chosen('tax_code'),
+    taxCodeId: answers['tax_code'] ?? savedTaxCode(connection, sale),
     taxFreeCodeId: chosen('tax_free_code'),
     itemId: chosen('item'),
     locationId: chosen('location'),
     costCentreId: chosen('cost_centre'),
   }
+}
+
+/** The tax code for sales, unless it is known to be of another rate than the sale: then the push asks for one. */
+function savedTaxCode(
+  { settings: { taxCodeId }, options }: Connection,
+  { taxRateBasisPoints }: Pick<Sale, 'taxRateBasisPoints'>,
+): string | null {
+  const rate = options?.taxCodes?.find(({ id }) => id === taxCodeId)?.rateBasisPoints ?? null
+  return rate === null || rate === taxRateBasisPoints ? taxCodeId : null
 }
 
 /** Words a sale for a provider. */

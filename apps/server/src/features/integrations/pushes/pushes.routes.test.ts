@@ -256,9 +256,19 @@ test('the list of quotes and the timeline show where a quote went', async () => 
   await it.work()
   it.fakeOf('xero').server.alterations.length = 0
   const [push] = await it.pushesOf(owner, id)
-  expect(await badges()).toEqual([
-    { provider: 'xero', state: 'done', external_number: number, external_url: push.external_url },
-  ])
+  const sent = [{ provider: 'xero', state: 'done', external_number: number, external_url: push.external_url }]
+  expect(await badges()).toEqual(sent)
+  // Of an account that is no longer connected.
+  await asSystem(
+    it.world,
+    `insert into integration_pushes (tenant_id, id, quote_id, version_number, provider, account_id, action, state,
+       our_total_cents, our_tax_cents, created_at, updated_at)
+     select tenant_id, $2, quote_id, version_number, provider, 'other', action, 'failed', our_total_cents,
+       our_tax_cents, created_at + interval '1 hour', updated_at
+     from integration_pushes where id = $1`,
+    [push.id, randomUUID()],
+  )
+  expect(await badges()).toEqual(sent)
   await asSystem(
     it.world,
     `insert into integration_news (tenant_id, id, quote_id, provider, kind, external_id, status, text, created_at)

@@ -5,12 +5,13 @@ import { changeQuote, publishAgain } from '../../../testing/change-quote.ts'
 import { fileFixture } from '../../../testing/file-world.ts'
 import { acceptShown } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
+import { specFile } from '../testing/openapi-api.ts'
 import { createPushWorld, QUOTE } from '../testing/push-world.ts'
 import { LeaseLost } from './push.ts'
 import { claimPush, keepSteps, settlePush } from './push-queue.repository.ts'
 import { runPushesJob, sweepPushesJob } from './pushes.jobs.ts'
 
-const it = fileFixture(() => createPushWorld(['xero', 'square', 'quickbooks', 'myob']))
+const it = fileFixture(() => createPushWorld(['xero', 'square', 'quickbooks', 'myob', 'servicem8']))
 const xero = () => it.fakeOf('xero')
 
 const MINUTE_MS = 60_000
@@ -250,6 +251,46 @@ test.each(['quickbooks', 'myob'] as const)(
   },
 )
 
+test('a document that is gone there is made again, for the contact that is known', async () => {
+  const owner = await it.givenConnected(['quickbooks'])
+  const { id, url } = await it.givenAccepted(owner)
+  await it.work()
+  const { server } = it.fakeOf('quickbooks')
+  const searches = () =>
+    server.seen.filter(({ query }) => query['query']?.includes('from Customer') === true).length
+  const before = searches()
+  await acceptNewer(owner, id, url, 2000)
+  const gone = { Fault: { Error: [{ code: '610', Message: 'Object Not Found' }] } }
+  server.faults.push({ answer: { status: 400, body: gone }, on: ({ path }) => path.includes('/estimate') })
+  await it.work()
+  expect(await it.pushesOf(owner, id)).toMatchObject([
+    { state: 'done', warning: null, totals: { ours: 2200, theirs: 2200 } },
+  ])
+  expect(searches()).toBe(before)
+})
+
+test.skipIf(specFile('servicem8.json') === undefined)(
+  'lines of an update that stopped half way give way to the next version’s as well',
+  async () => {
+    const owner = await it.givenConnected(['servicem8'])
+    const { id, url } = await it.givenAccepted(owner)
+    await it.work()
+    await acceptNewer(owner, id, url, 2000)
+    it.fakeOf('servicem8').server.faults.push({
+      on: ({ method }) => method === 'DELETE',
+      answer: { status: 503, body: {} },
+    })
+    await it.work()
+    expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'queued', failure: { kind: 'transient' } }])
+    await acceptNewer(owner, id, url, 3000)
+    it.later(MINUTE_MS)
+    await it.work()
+    expect(await it.pushesOf(owner, id)).toMatchObject([
+      { state: 'done', warning: null, totals: { ours: 3300, theirs: 3300 } },
+    ])
+  },
+)
+
 test.each([
   ['xero', /\/Quotes\/[^/]+$/, 'a draft is changed', null],
   ['xero', /\/History$/, 'an accepted one is a question', 'Xero already has an earlier version of this.'],
@@ -283,6 +324,28 @@ test.each([
     ])
   },
 )
+
+test('a quote at another rate than the saved tax code’s asks for its own, and the answer is used', async () => {
+  const owner = await it.givenConnected(['xero'])
+  await it.world.as(owner).get('/api/v1/integrations/xero/settings?refresh=true')
+  const { id } = await it.givenAccepted(owner, { tax_rate: 15 })
+  await it.work()
+  const [push] = await it.pushesOf(owner, id)
+  expect(push).toMatchObject({
+    state: 'needs_input',
+    question: { kind: 'tax_code', choices: [{ id: 'OUTPUT2', name: 'GST on Income (15%)' }] },
+  })
+  await it.world.as(owner).post(pushUrl(id, push.id, 'answer'), { choice: 'OUTPUT2' })
+  await it.work()
+  const total = { ours: 2726.42, theirs: 2726.42 }
+  expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done', warning: null, totals: total }])
+
+  const other = await it.givenAccepted(owner, { tax_rate: 12.5 })
+  await it.work()
+  expect(await it.pushesOf(owner, other.id)).toMatchObject([
+    { state: 'failed', failure: { kind: 'validation', message: 'It has no tax code for 12.5%' } },
+  ])
+})
 
 test('a second document has a number of its own, and the first one stays', async () => {
   const owner = await it.givenConnected(['xero'])

@@ -7,7 +7,7 @@ import type { External, PushedDocument, PushQuote, PushTarget } from '../provide
 import { ensureContact, forgetContact } from './ensure-contact.ts'
 import type { LeasedPush } from './push.ts'
 import type { PushMaterial } from './push-material.ts'
-import { adoptExternal, forgetExternal, type Outcome } from './push-queue.repository.ts'
+import { adoptExternal, forgetExternal, type Outcome, renewLease } from './push-queue.repository.ts'
 import { pushQuoteOf } from './push-quote.ts'
 import type { EarlierDocument, KeptSteps } from './steps.ts'
 
@@ -39,10 +39,8 @@ export async function sendDocument(sending: Sending): Promise<Sent> {
   // Their results are lines and sums of another version.
   await sending.kept.forgetEarlier()
   const send = { quote: quoteOf(sending), target: await targetOf(sending) }
-  const document =
-    earlier === undefined || answer === NEWER_VERSION.second
-      ? await create(sending, send)
-      : await update(sending, send, earlier)
+  const updated = updatedDocument(sending)
+  const document = updated === undefined ? await create(sending, send) : await update(sending, send, updated)
   return { kind: 'done', document }
 }
 
@@ -51,6 +49,10 @@ const answerOf = ({ push }: Pick<Sending, 'push'>): string | undefined => push.a
 /** What is there of an earlier version of the quote. */
 const earlierVersion = ({ push }: Sending): External | undefined =>
   push.external !== null && push.pushedVersion !== push.versionNumber ? push.external : undefined
+
+/** What is brought to the newer version there, rather than a second one made. */
+const updatedDocument = (sending: Sending): External | undefined =>
+  answerOf(sending) === NEWER_VERSION.second ? undefined : earlierVersion(sending)
 
 /**
  * What stopped half way is known from now on as the earlier version that is there, and brought to the newer one next.
@@ -86,12 +88,20 @@ async function targetOf(sending: Sending): Promise<PushTarget> {
     place,
     key: contactKey,
     contact: quoteOf(sending).contact,
-    choices,
+    // Where a contact has a tax code, it is the usual one, whatever this quote's is.
+    choices: { ...choices, taxCodeId: connection.settings.taxCodeId ?? choices.taxCodeId },
     kept,
     answer: push.answers['contact'],
   })
-  return { contact, choices, steps: kept.steps }
+  return { contact, choices, steps: kept.steps, keepQuote: (quote) => keepQuote(sending, quote) }
 }
+
+/** @throws LeaseLost */
+const keepQuote = ({ ctx, push, place }: Sending, external: External): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await renewLease(tx, push)
+    await saveLink(tx, place, 'quote', { localId: push.quoteId, external })
+  })
 
 interface Send {
   readonly quote: PushQuote
@@ -121,18 +131,19 @@ async function update(sending: Sending, { quote, target }: Send, earlier: Extern
 
 /**
  * What a refusal is answered with by ourselves, once each: a record that is gone there is forgotten, and made again; a
- * conflict is tried again with what is there now.
+ * conflict is tried again with what is there now. Of an update the document is what is gone; its contact is forgotten
+ * only where the new document meets with the same.
  *
  * @returns undefined when it is for a person
  */
-export async function recover(sending: Sending, failure: Failure): Promise<Outcome | undefined> {
+export async function recover(sending: Sending, { kind }: Failure): Promise<Outcome | undefined> {
   const { ctx, kept, push } = sending
-  if (failure.kind !== 'not_found' && failure.kind !== 'conflict') return undefined
-  if (!(await kept.onlyOnce(failure.kind))) return undefined
-  if (failure.kind === 'not_found') {
+  if (kind !== 'not_found' && kind !== 'conflict') return undefined
+  const isDocument = kind === 'not_found' && push.action === 'quote' && updatedDocument(sending) !== undefined
+  if (!(await kept.onlyOnce(isDocument ? 'document' : kind))) return undefined
+  if (isDocument) await forgetDocument(sending)
+  else if (kind === 'not_found')
     await forgetContact(ctx, { place: sending.place, key: sending.contactKey, kept })
-    if (push.action === 'quote' && earlierVersion(sending) !== undefined) await forgetDocument(sending)
-  }
   return { kind: 'again', failure: null, at: ctx.now() }
 }
 

@@ -15,7 +15,10 @@ export interface WaitingPush {
   readonly at: Date
 }
 
-/** Failed pushes and those with a question, the last changed first, of quotes that are still accepted. */
+/**
+ * Failed pushes and those with a question, the last changed first, of quotes that are still accepted. Those to an
+ * account that was disconnected are left out: they can't be sent.
+ */
 export async function listWaitingPushes(tx: Tx, limit: number): Promise<WaitingPush[]> {
   const rows = await tx.db
     .selectFrom('integration_pushes as push')
@@ -25,6 +28,12 @@ export async function listWaitingPushes(tx: Tx, limit: number): Promise<WaitingP
         .onRef('quote.id', '=', 'push.quote_id')
         .on('quote.deleted_at', 'is', null)
         .on('quote.status', '=', 'accepted'),
+    )
+    .innerJoin('integration_connections as connection', (join) =>
+      join
+        .onRef('connection.tenant_id', '=', 'push.tenant_id')
+        .onRef('connection.provider', '=', 'push.provider')
+        .onRef('connection.account_id', '=', 'push.account_id'),
     )
     .selectAll('push')
     .select('quote.quote_number')

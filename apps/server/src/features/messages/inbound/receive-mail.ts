@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { isAutomaticReply, replyText } from '@quotewright/domain/messages/reply-text.ts'
 import { type Context, contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announceReply, findQuoteAsShown } from '../../quotes/public.ts'
+import { findQuoteAsShown } from '../../quotes/public.ts'
 import { hasThread } from '../has-thread.ts'
 import { sendMessage } from '../send-message.ts'
+import { announceOnce } from './announce-once.ts'
 import { replyTokenOf } from './reply-address.ts'
 import { findReplyToken } from './reply-addresses.repository.ts'
 
@@ -33,13 +34,13 @@ export async function receiveMail(services: Services, mail: ReceivedMail): Promi
   const place = token === undefined ? undefined : await findReplyToken(services, token)
   if (place === undefined || isAutomaticReply(mail.subject, mail.autoSubmitted)) return
   const ctx = contextOf(services, place.tenantId, 'customer')
-  if (!(await hasThread(ctx))) return announceReply(ctx, place.quoteId, textOf(mail))
+  if (!(await hasThread(ctx))) return announceOnce(ctx, place.quoteId, replyOf(mail))
   try {
     await addReply(ctx, place.quoteId, mail)
   } catch (error) {
     // Sent again it would be refused again; the customer has answered all the same.
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    await announceReply(ctx, place.quoteId, textOf(mail))
+    await announceOnce(ctx, place.quoteId, replyOf(mail))
   }
 }
 
@@ -51,15 +52,17 @@ function addReply(ctx: Context, quoteId: string, mail: ReceivedMail): Promise<vo
     const isCustomer = from === quote.content.customerEmail.toLowerCase()
     await sendMessage(tx, quoteId, {
       side: 'customer',
-      text: textOf(mail),
+      ...replyOf(mail),
       channel: 'email',
-      dedupeKey: `mail ${createHash('sha256').update(mail.messageId).digest('hex')}`,
       ...(isCustomer ? {} : { senderName: from }),
     })
   })
 }
 
-const textOf = ({ text }: ReceivedMail): string => shortened(replyText(text)) || WITHOUT_TEXT
+const replyOf = ({ text, messageId }: ReceivedMail) => ({
+  text: shortened(replyText(text)) || WITHOUT_TEXT,
+  dedupeKey: `mail ${createHash('sha256').update(messageId).digest('hex')}`,
+})
 
 /** The address alone, in lower case; what holds none is taken as it is. */
 function addressOf(from: string): string {

@@ -100,6 +100,23 @@ test('lists that could not be read, and what is still to choose, are said', asyn
   await expect.element(toggle('Create an invoice')).toBeChecked()
 })
 
+test('choices the server made with fresh lists are shown, and no save undoes them', async () => {
+  const open = { ...SETTINGS, account_id: null, tax_code_id: null }
+  const sent = await show({
+    readIntegrationSettings: ({ query }) => (query['refresh'] === 'true' ? SETTINGS : open),
+    saveIntegrationSettings: () => SETTINGS,
+  })
+  await choice('Income account').selectOptions('Other Revenue')
+  await toggle('Create an invoice').click()
+  await button('Refresh lists').click()
+  await expect.element(choice('GST code')).toHaveValue('OUTPUT')
+  await expect.element(choice('Income account')).toHaveValue('260')
+  await button('Save settings').click()
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'saveIntegrationSettings')?.body)
+    .toEqual({ account_id: '260', create_invoice: true })
+})
+
 test('an import shows how far it is and what it skipped', async () => {
   let pulls: IntegrationPull[] = []
   const sent = await show({

@@ -10,7 +10,14 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { useEntityForm } from '../../../ui/use-entity-form.ts'
 import { useRefreshOptions, useSaveSettings } from './manage.api.ts'
 import type { ManagedProvider } from './managed-provider.ts'
-import { changesOf, fieldsOf, missingLabels, type SettingsValues, valuesOf } from './settings-fields.ts'
+import {
+  changesOf,
+  fieldsOf,
+  missingLabels,
+  type SettingsValues,
+  valuesOf,
+  withNewer,
+} from './settings-fields.ts'
 
 interface SettingsFormProps {
   readonly card: ManagedProvider
@@ -54,7 +61,12 @@ export function SettingsForm({ card, settings, onSaved }: SettingsFormProps) {
           ))}
         </Pair>
       )}
-      <Lists provider={provider} settings={settings} />
+      <Lists
+        provider={provider}
+        settings={settings}
+        // With its lists the server may have made choices.
+        onRefreshed={(newer) => form.setValues(withNewer(form.getValues(), settings, newer))}
+      />
       <div className="stack">
         <Switch
           size="md"
@@ -96,8 +108,14 @@ function Missing({ labels, name }: MissingProps) {
   )
 }
 
+interface ListsProps {
+  readonly provider: string
+  readonly settings: IntegrationSettings
+  readonly onRefreshed: (newer: IntegrationSettings) => void
+}
+
 /** How old the lists above are, and what went wrong when they were last asked for. */
-function Lists({ provider, settings }: Pick<SettingsFormProps, 'settings'> & { readonly provider: string }) {
+function Lists({ provider, settings, onRefreshed }: ListsProps) {
   const refresh = useRefreshOptions(provider)
   const { options_at, options_problem } = settings
   return (
@@ -114,7 +132,7 @@ function Lists({ provider, settings }: Pick<SettingsFormProps, 'settings'> & { r
           px={0}
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={refresh.isPending}
-          onClick={() => refresh.mutate()}
+          onClick={() => refresh.mutate(undefined, { onSuccess: onRefreshed })}
         >
           Refresh lists
         </Button>

@@ -73,6 +73,21 @@ export function changesOf(settings: IntegrationSettings, values: SettingsValues)
   return change
 }
 
+/** What a form shows once newer settings came: what a person changed stays as they have it. */
+export function withNewer(
+  values: SettingsValues,
+  before: IntegrationSettings,
+  newer: IntegrationSettings,
+): SettingsValues {
+  const changed = changedNames(before, values).map((name) => [name, values[name]])
+  return { ...valuesOf(newer), ...Object.fromEntries(changed) }
+}
+
+const changedNames = (settings: IntegrationSettings, values: SettingsValues) => {
+  const before = valuesOf(settings)
+  return [...FIELDS.map(({ name }) => name), ...SWITCHES].filter((name) => values[name] !== before[name])
+}
+
 /** What is still to choose, as its fields are labelled: the organisation first, since some of the rest follows from it. */
 export function missingLabels({ missing }: IntegrationSettings, taxLabel: string): readonly string[] {
   const open = FIELDS.filter(({ name }) => missing.includes(name))

@@ -99,6 +99,45 @@ describe('a pull', () => {
       { externalId: '3', code: 'P', name: 'Pipe', unit: '', unitPriceCents: 4240, unitCostCents: 2000 },
     ])
   })
+
+  test('reads prices before tax; one that includes an unknown tax isn’t known', async () => {
+    const { fake, state, api } = await begin()
+    const item = (Id: string, more: object) => ({
+      Id,
+      Name: 'Pipe',
+      Type: 'Inventory',
+      Active: true,
+      ...more,
+    })
+    const price = (code: string) => ({
+      UnitPrice: 110,
+      SalesTaxIncluded: true,
+      SalesTaxCodeRef: { value: code },
+    })
+    const cost = (code: string) => ({
+      PurchaseCost: 22,
+      PurchaseTaxIncluded: true,
+      PurchaseTaxCodeRef: { value: code },
+    })
+    state.Item.push(
+      item('3', { ...price('10'), ...cost('12') }),
+      item('4', { ...price('11'), ...cost('10') }),
+      item('5', { UnitPrice: 110, SalesTaxIncluded: true, PurchaseCost: 22, PurchaseTaxIncluded: true }),
+      item('6', { ...price('10'), SalesTaxIncluded: false, PurchaseCost: 22 }),
+    )
+
+    const { rows = [] } = (await QUICKBOOKS.pullItems?.(api, undefined)) ?? {}
+
+    expect(rows.slice(1).map(({ unitPriceCents, unitCostCents }) => [unitPriceCents, unitCostCents])).toEqual(
+      [
+        [10_000, 2000],
+        [11_000, null],
+        [null, null],
+        [11_000, 2200],
+      ],
+    )
+    expect(fake.seen).toHaveLength(3)
+  })
 })
 
 describe('news', () => {

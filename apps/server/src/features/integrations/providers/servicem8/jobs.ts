@@ -32,14 +32,19 @@ export const pushQuote: Push = async (api, quote, target) => {
  *
  * @throws NeedsInput for a job that was billed, completed or lost
  */
-export const updateQuote: PushAfter = async (api, quote, target, { id, extra }) => {
+export const updateQuote: PushAfter = async (api, quote, target, pushed) => {
+  const { id } = pushed
   const now = await readRecord(api, 'job', id, Job)
   const isOpen = now.isActive && now.status === 'Work Order' && !now.isInvoiced && !now.isPaid
   if (!isOpen) throw newerVersion('ServiceM8')
   const taxRateOf = await taxRatesOf(api, quote, target)
   const create = creating(api, target)
+  const own = quote.document.lines.map((_, at) => target.steps.key(lineStep(at)))
+  const earlier = (pushed.extra?.['lines'] ?? '')
+    .split(',')
+    .filter((uuid) => uuid !== '' && !own.includes(uuid))
+  await target.keepQuote?.({ ...pushed, extra: { lines: [...earlier, ...own].join(',') } })
   const lines = await createLines(create, quote, id, taxRateOf)
-  const earlier = (extra?.['lines'] ?? '').split(',').filter((uuid) => uuid !== '')
   for (const line of earlier) await removeRecord(api, 'jobmaterial', line)
   await updateRecord(api, 'job', id, wordsOf(quote))
   await create('note', 'note', { related_object: 'job', related_object_uuid: id, note: quote.note })
@@ -55,6 +60,9 @@ type TaxRateOf = (line: TargetLine) => string | undefined
 
 const taxRatesOf = (api: Api, { document }: PushQuote, { choices }: PushTarget): Promise<TaxRateOf> =>
   everyTaxCodeOf(document, choices, () => listTaxRates(api))
+
+/** Its key is the uuid of the line. */
+const lineStep = (at: number): string => `line-${at + 1}`
 
 async function createLines(
   create: ReturnType<typeof creating>,
@@ -75,7 +83,7 @@ async function createLines(
       ...filled({ tax_rate_uuid: taxRateOf(line) }),
       sort_order: String(at + 1),
     }
-    const { id } = await create(`line-${at + 1}`, 'jobmaterial', fields)
+    const { id } = await create(lineStep(at), 'jobmaterial', fields)
     uuids.push(id)
   }
   return uuids

@@ -34,11 +34,11 @@ async function findMade(api: Api, contact: PushContact): Promise<External | unde
 }
 
 export const createContact: Provider['createContact'] = async (api, contact, steps) => {
-  const made = await steps.once<External>('contact', {
+  const { id: customerId } = await steps.once<External>('contact', {
     lookUp: () => findMade(api, contact),
     create: () => createCustomer(api, contact),
   })
-  return { id: made.id, extra: { siteId: await siteFor(api, made, contact, steps) } }
+  return { id: customerId }
 }
 
 function createCustomer(api: Api, contact: PushContact): Promise<External> {
@@ -65,15 +65,13 @@ const addressOf = ({ address }: PushContact) => ({
 
 const Site = record({ id: id('ID'), name: text('Name'), customerIds: each('Customers', id('ID')) })
 
-/** The site at the customer's address: the one they have there, or a new one. */
+/** The site at the address of a quote: the one its customer has there, or a new one. */
 export async function siteFor(
   api: Api,
   customer: External,
   contact: PushContact,
   steps: Steps,
 ): Promise<string> {
-  const known = customer.extra?.['siteId']
-  if (known !== undefined) return known
   const { street, city } = contact.address
   const Name = joined(', ', street, city) || contact.name
   const site = await steps.once<External>('site', {
