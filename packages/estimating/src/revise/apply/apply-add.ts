@@ -11,6 +11,7 @@ import {
   linesOf,
   nameOf,
   pick,
+  placeOf,
   priceText,
   problemOf,
   quantityText,
@@ -157,7 +158,8 @@ export function applySwap(
       unitFamily(draft.unit) === unitFamily(line.unit)
     const kept = keepsQuantity ? asManyAs(line, draft, quote) : draft
     const fresh = makeLine({ ...kept, optional: line.optional, taxFree: line.taxFree }, session)
-    return index === 0 ? { ...fresh, id: line.id } : fresh
+    const placed = { ...fresh, ...placeOf(line) }
+    return index === 0 ? { ...placed, id: line.id } : placed
   })
   return {
     quote: { ...quote, lineItems: quote.lineItems.toSpliced(at, 1, ...made) },

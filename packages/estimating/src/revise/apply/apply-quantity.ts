@@ -1,3 +1,4 @@
+import { type QuoteOption, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/unit-family.ts'
@@ -133,9 +134,32 @@ export function removeAt(quote: RevisableQuote, places: readonly number[]): Appl
   const gone = new Set(places)
   const kept = quote.lineItems.filter((_, at) => !gone.has(at))
   if (kept.length === 0) return refused(quote, 'A quote needs at least one line, so I left the lines in.')
+  const removed = pick(quote, places).map(([, line]) => line)
+  const left = withoutEmptied({ ...quote, lineItems: kept }, removed)
   return {
-    quote: { ...quote, lineItems: kept },
-    changes: pick(quote, places).map(([, line]) => `Removed ${nameOf(line)}`),
+    quote: left.quote,
+    changes: [...removed.map((line) => `Removed ${nameOf(line)}`), ...left.changes],
     problems: [],
+  }
+}
+
+/** An option that lost its last line goes with it; where it was the chosen one, another of its choice is. */
+function withoutEmptied(quote: RevisableQuote, removed: readonly RevisableLine[]) {
+  const { options = [] } = quote
+  const isEmptied = ({ id }: QuoteOption): boolean =>
+    removed.some(({ optionId }) => optionId === id) &&
+    !quote.lineItems.some(({ optionId }) => optionId === id)
+  const emptied = options.filter(isEmptied)
+  if (emptied.length === 0) return { quote, changes: [] }
+  const settled = settleChoices(options.filter((option) => !isEmptied(option)))
+  const chosen = settled.filter(
+    ({ id, selected }) => selected && options.some((option) => option.id === id && !option.selected),
+  )
+  return {
+    quote: { ...quote, options: settled },
+    changes: [
+      ...emptied.map(({ title }) => `Removed the option “${title}”, which has no lines left`),
+      ...chosen.map(({ title, group }) => `“${title}” is now chosen for “${group}”`),
+    ],
   }
 }
