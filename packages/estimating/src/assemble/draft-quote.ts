@@ -1,6 +1,7 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
@@ -43,6 +44,7 @@ import type { ReadWork, WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
+import { withDecimalPoint } from '../text/decimal-point.ts'
 import { withoutFinished } from '../text/finished.ts'
 import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
@@ -164,11 +166,17 @@ export function draftQuote(
   context: EstimateContext,
   proposed?: QuoteProposal,
 ): QuoteDraft {
-  const { description } = whole
-  const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
-  if (settled.places === UNMOVED) return markDoubts(draftTyped(whole, context, proposed))
+  const { description, statedAmount } = whole
+  const country = context.country ?? HOME.country
+  const pointed = withDecimalPoint(description, country)
+  const settled = settleSpoken(pointed.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  const request =
+    statedAmount === undefined ? whole : { ...whole, statedAmount: withDecimalPoint(statedAmount, country) }
+  if (settled.places === UNMOVED && pointed === description) {
+    return markDoubts(draftTyped(request, context, proposed))
+  }
   const proposal = proposed && settleProposal(proposed, settled, description)
-  const draft = markDoubts(draftTyped({ ...whole, description: settled.text }, context, proposal))
+  const draft = markDoubts(draftTyped({ ...request, description: settled.text }, context, proposal))
   const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
   const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
   return isTooLong

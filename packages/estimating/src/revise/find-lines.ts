@@ -20,9 +20,12 @@ const ALL = /^(?:all|both|every|each)\b/
 const TRAILING =
   /\s+(?:lines?|items?|please|pls|altogether|completely|as well|too|now|again|(?:from|off|in|on|of) (?:the |this )?(?:quote|job|list)|line items?)$/
 const EVERYTHING =
-  /^(?:it all|all(?: of)?(?: it| them)?|everything|the lot|(?:all )?(?:the )?(?:lines?|items?|prices?))$/
+  /^(?:it all|all(?: of)?(?: it| them| the)?|everything|the lot|(?:all |each |every )?(?:of )?(?:the )?(?:lines?|items?|prices?))$/
 const NUMBERED =
   /^(?:(?:lines?|items?|number|no\.?)\s*(?:no\.?\s*|number\s*)?#?|#)\s*(\d{1,3}(?:(?:\s|,|&|and|line|item|#)+\d{1,3})*)$/
+/** "everything but labour", "all the lights except the downlights" */
+const EXCEPT =
+  /^(?<most>.+?)\s*,?\s+(?:(?:but|except|excepting|excluding|apart from|aside from|other than|besides)(?: for)?(?: not)?|bar(?= the))\s+(?<kept>.+)$/i
 const BY_ID = /^lines by id:(\S+)$/
 const LISTED = /\s*(?:,|&|\+|\band\b)\s*/i
 const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
@@ -107,6 +110,16 @@ export function isSameThing(description: string, line: RevisableLine): boolean {
   return levelOf(telling(searchTerms(normalise(description))), termsOf(line)) === 3
 }
 
+/** The parts of a reference to all but something; none where a line is called that. */
+export function exceptionIn(
+  reference: string,
+  lines: readonly RevisableLine[] = [],
+): { readonly most: string; readonly kept: string } | undefined {
+  const { most, kept } = EXCEPT.exec(reference.trim())?.groups ?? {}
+  const isName = lines.some((line) => normalise(line.description).includes(plainReference(reference)))
+  return most === undefined || kept === undefined || isName ? undefined : { most, kept }
+}
+
 /** The places that a reference by number names: "line 2", "lines 1 and 3", "the last line". */
 function placesByNumber(reference: string, count: number): number[] | undefined {
   const ordinal = ORDINAL.exec(reference)?.[1]
@@ -123,6 +136,10 @@ function placesByNumber(reference: string, count: number): number[] | undefined 
  * the second line of the quote as it was shown.
  */
 export function pinNumbers(reference: string, shown: readonly RevisableLine[]): string {
+  const exception = exceptionIn(reference, shown)
+  if (exception !== undefined) {
+    return `${pinNumbers(exception.most, shown)} except ${pinNumbers(exception.kept, shown)}`
+  }
   const pin = (part: string): string | undefined => {
     const places = placesByNumber(plainReference(part).replace(ARTICLES, ''), shown.length)
     const ids = places?.map((at) => shown[at]?.id)
@@ -184,6 +201,8 @@ function findOne(reference: string, lines: readonly RevisableLine[]): FoundLines
  * slips of the fingers do not matter; every telling word must be in the line.
  */
 export function findLines(reference: string, lines: readonly RevisableLine[]): FoundLines {
+  const exception = exceptionIn(reference, lines)
+  if (exception !== undefined) return findAllBut(exception, lines)
   const whole = findOne(reference, lines)
   if (whole.kind === 'found' || whole.kind === 'gone') return whole
   const parts = reference.split(LISTED).filter((part) => part.trim() !== '')
@@ -195,4 +214,19 @@ export function findLines(reference: string, lines: readonly RevisableLine[]): F
     for (const place of found.at) at.add(place)
   }
   return { kind: 'found', at: [...at].sort((left, right) => left - right) }
+}
+
+const everyOne = (reference: string): string => (BY_ID.test(reference) ? reference : `all ${reference}`)
+
+function findAllBut(
+  { most, kept }: { readonly most: string; readonly kept: string },
+  lines: readonly RevisableLine[],
+): FoundLines {
+  const isAll = EVERYTHING.test(plainReference(most)) || ALL.test(most)
+  const all = findLines(isAll ? most : everyOne(most), lines)
+  const left = findLines(everyOne(kept), lines)
+  if (all.kind !== 'found') return all.kind === 'gone' ? all : { ...all, reference: most }
+  if (left.kind !== 'found') return left.kind === 'gone' ? left : { ...left, reference: kept }
+  const at = all.at.filter((place) => !left.at.includes(place))
+  return at.length === 0 ? { kind: 'none', reference: `${most} except ${kept}` } : { kind: 'found', at }
 }

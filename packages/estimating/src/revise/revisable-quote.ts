@@ -1,3 +1,4 @@
+import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { LineItem, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import type { EstimateContext } from '../estimate-request.ts'
@@ -8,7 +9,10 @@ import type { ScreeningRefusal } from '../screen/screening-refusal.ts'
 export const FROM_INSTRUCTION = { reference: null, itemName: null, span: null } as const
 
 /** A line of a quote that exists, as far as an instruction can read or change it. */
-export type RevisableLine = Omit<LineItem, 'selected' | 'sectionId' | 'optionId' | 'unitCostCents' | 'spans'>
+export type RevisableLine = Omit<LineItem, keyof LinePlace | 'unitCostCents' | 'spans'> & LinePlace
+
+/** Where a line belongs and whether it is taken; a quote without sections and options may leave it out. */
+export type LinePlace = Partial<Pick<LineItem, 'selected' | 'sectionId' | 'optionId'>>
 
 /** A quote that exists, as far as an instruction can read or change it; whatever else it holds is kept. */
 export interface RevisableQuote
@@ -33,6 +37,7 @@ export interface RevisableQuote
   /** Of the business: how amounts are printed in what is said of the changes. */
   readonly country: Country
   readonly lineItems: readonly RevisableLine[]
+  readonly options?: readonly QuoteOption[]
 }
 
 /** What the organization and the caller add to an instruction. */

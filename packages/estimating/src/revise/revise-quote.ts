@@ -1,10 +1,12 @@
 import { MAX_AMOUNT_CENTS, MAX_QUANTITY_THOUSANDTHS } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents, quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import { doubtText } from '../assemble/as-dictated.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import { screenContent } from '../screen/screen.ts'
 import { type SpokenDoubt, settleSpoken } from '../spoken/settle-spoken.ts'
+import { withDecimalPoint } from '../text/decimal-point.ts'
 import { applyToHeader } from './apply/apply-header.ts'
 import { applyToLines } from './apply/apply-lines.ts'
 import { applyToMoney } from './apply/apply-money.ts'
@@ -49,6 +51,7 @@ const LINE: Kinds<LineInstruction> = {
   add: true,
   remove: true,
   quantity: true,
+  exchange: true,
   measure: true,
   multiply: true,
   swap: true,
@@ -57,8 +60,16 @@ const LINE: Kinds<LineInstruction> = {
   split: true,
   tax_free: true,
 }
-const PRICE: Kinds<PriceInstruction> = { price: true, figure: true, scale: true, shift: true }
-const MONEY: Kinds<MoneyInstruction> = { discount_percent: true, discount: true, total: true, round: true }
+const PRICE: Kinds<PriceInstruction> = { price: true, figure: true, more: true, scale: true, shift: true }
+const MONEY: Kinds<MoneyInstruction> = {
+  discount_percent: true,
+  discount: true,
+  total: true,
+  raise: true,
+  round: true,
+}
+/** What is met once all else is done. */
+const LAST: Partial<Kinds<MoneyInstruction>> = { total: true, raise: true, round: true }
 
 const isLine = (ask: Instruction): ask is LineInstruction => Object.hasOwn(LINE, ask.kind)
 const isPrice = (ask: Instruction): ask is PriceInstruction => Object.hasOwn(PRICE, ask.kind)
@@ -67,7 +78,7 @@ const isMoney = (ask: Instruction): ask is MoneyInstruction => Object.hasOwn(MON
 /** Discounts are of the lines as they come to be, and a total is met last. */
 function turnOf({ instruction }: Asked): number {
   if (instruction === undefined || !isMoney(instruction)) return 0
-  return instruction.kind === 'total' || instruction.kind === 'round' ? 2 : 1
+  return Object.hasOwn(LAST, instruction.kind) ? 2 : 1
 }
 
 function apply(quote: RevisableQuote, ask: Instruction, session: Session): Applied {
@@ -141,6 +152,7 @@ export function reviseQuote<Q extends RevisableQuote>(
   if (screened !== undefined) return screened
   const { asked, doubts } = readSpoken(instruction, current.lineItems, {
     currency: current.currency,
+    country: current.country,
     ...context,
   })
   const revision = followInstructions(current, asked, context)
@@ -159,8 +171,11 @@ interface ReadText {
 
 function readSpoken(text: string, lines: readonly RevisableLine[], context: EstimateContext): ReadText {
   const knows = (reference: string): boolean => findLines(reference, lines).kind !== 'none'
-  const settled = settleSpoken(text.slice(0, LONGEST_READ), pricedLike(lines, context))
-  const asked = readClauses(settled.text, knows).map(({ clause, instruction }) => ({
+  const typed = text.slice(0, LONGEST_READ)
+  const pointed = withDecimalPoint(typed, context.country ?? HOME.country)
+  const settled = settleSpoken(pointed, pricedLike(lines, context))
+  const shown = settled.text === pointed ? typed : settled.text
+  const asked = readClauses(settled.text, knows, shown).map(({ clause, instruction }) => ({
     instruction,
     typed: clause.original,
   }))

@@ -27,6 +27,14 @@ describe('instructions', () => {
     'valid for 14 days',
     'for Karen 0412 345 678',
     'Hi, can you please take out the dimmers and make it 16 downlights',
+    'dimmers 110',
+    'labour $700',
+    'move the deposit to 30%',
+    'give the customer 10% off',
+    'the client will supply the dimmers',
+    'email it to bob@x.com',
+    'For Friday',
+    'valid till the end of the month',
   ])('“%s”', (text) => {
     expect(updateKind(text, LIGHTS)).toBe('instruction')
   })
@@ -46,6 +54,10 @@ describe('descriptions', () => {
     'Build deck 6x4, 20 hours labour at 95',
     'Labour 6 hours, materials 400',
     'Install 3 fans, no gst, 5% off',
+    'Deck 6x4 with 30% deposit',
+    'Supply dimmers 110 each',
+    'Downlights in kitchen',
+    'Paint 3 bedrooms for a new client',
     '',
   ])('“%s”', (text) => {
     expect(updateKind(text, LIGHTS)).toBe('description')

@@ -1,4 +1,7 @@
+import { namesWork } from '../match/vocabulary.ts'
+import { verbAt } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
+import { searchTerms } from '../text/search-terms.ts'
 import { wordsOf } from '../text/words.ts'
 import { findLines } from './find-lines.ts'
 import { type ReadClause, readClauses } from './read/clauses.ts'
@@ -52,6 +55,30 @@ const POINTS_AT_THE_QUOTE = /\b(?:the|that|those|line|item|it)\b/
 /** "remove skylight" is an instruction about a line that is not there, a longer text of the kind a job. */
 const MOST_WORDS_ASTRAY = 5
 
+/** What is said of the whole quote. */
+const OF_THE_QUOTE = /\b(?:deposit|discount|valid|validity|expiry|expires|gst|vat|customer|client)\b|% off\b/
+/** How no description begins. */
+const BEGINS_A_REMARK = /^(?:for|by|until|lines?|items?|hourly|address|e-?mail|text|phone|call)\b/
+/** A remark on the quote is short, and says one thing. */
+const MOST_WORDS_IN_REMARK = 8
+
+/**
+ * Whether a text that is no instruction is a remark on the quote all the same:
+ * "dimmers 110", "move the deposit to 30%". To be refused as not understood is
+ * better for it than to become all there is of the quote.
+ */
+function isRemark(text: string, lines: readonly RevisableLine[]): boolean {
+  const plain = normalise(text)
+  const words = wordsOf(plain)
+  if (words.length === 0 || words.length > MOST_WORDS_IN_REMARK || /[,;\n]|\band\b/.test(text.trim())) return false
+  const known = new Set(lines.flatMap((line) => searchTerms(normalise(line.description))))
+  const named = searchTerms(plain)
+  if (BEGINS_A_REMARK.test(plain)) return true
+  const isOfQuote = OF_THE_QUOTE.test(plain)
+  if (!isOfQuote && (verbAt(words, 0) !== undefined || !named.some((term) => known.has(term)))) return false
+  return !namesWork(named.filter((term) => !known.has(term)))
+}
+
 /** Whether a clause opens as work that the quote does not know: "Remove old toilet and install new one". */
 function isOtherWork({ clause, instruction }: ReadClause, knows: (reference: string) => boolean): boolean {
   if (instruction === undefined || !('line' in instruction) || !WORK_VERB.test(clause.text)) return false
@@ -75,5 +102,6 @@ export function updateKind(
     return 'description'
   const knows = (reference: string): boolean => findLines(reference, current.lineItems).kind !== 'none'
   const [first] = readClauses(text, knows)
-  return first?.instruction === undefined || isOtherWork(first, knows) ? 'description' : 'instruction'
+  if (first?.instruction !== undefined && !isOtherWork(first, knows)) return 'instruction'
+  return first?.instruction === undefined && isRemark(text, current.lineItems) ? 'instruction' : 'description'
 }

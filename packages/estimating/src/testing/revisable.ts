@@ -1,5 +1,5 @@
 import { addDays } from '@quotewright/domain/quotes/dates.ts'
-import { estimate } from '../estimate.ts'
+import { type EstimateContext, estimate } from '../estimate.ts'
 import type { DraftLine, LineSource } from '../quote-draft.ts'
 import {
   type RevisableLine,
@@ -23,8 +23,9 @@ const toLine = ({ spans: _spans, ...line }: DraftLine, id: string): RevisableLin
 export function givenQuote(
   description: string,
   linePriceMode: 'inclusive' | 'exclusive' = 'inclusive',
+  more: EstimateContext = {},
 ): RevisableQuote {
-  const estimated = estimate({ description }, { linePriceMode })
+  const estimated = estimate({ description }, { linePriceMode, ...more })
   if (estimated.outcome !== 'quote') throw new Error(`a quote was expected for: ${description}`)
   const { draft } = estimated
   return {

@@ -11,6 +11,7 @@ import {
   linesOf,
   nameOf,
   pick,
+  placeOf,
   priceText,
   problemOf,
   quantityText,
@@ -78,6 +79,18 @@ function addOne(quote: RevisableQuote, draft: DraftLine, isMore: boolean, sessio
   }
 }
 
+function offeredAs(
+  draft: DraftLine,
+  as: 'option' | 'free',
+  quote: RevisableQuote,
+  { typed }: Session,
+): DraftLine {
+  if (as === 'option') return { ...draft, optional: true }
+  const priceSource = { kind: 'stated', label: `You wrote “${typed}”`, reference: null } as const
+  const free = { ...draft, unitPriceCents: 0, needsPrice: false, priceSource }
+  return { ...free, arithmetic: lineArithmetic(free, quote) }
+}
+
 /** "include the skip": a line that is offered as an option already, and not another of it. */
 function offered(quote: RevisableQuote, what: string): Applied | undefined {
   if (!/^(?:the|that|our)\s/i.test(what) || /\d/.test(what)) return undefined
@@ -90,13 +103,14 @@ function offered(quote: RevisableQuote, what: string): Applied | undefined {
 }
 
 /** Adds what the text names: more of a line that is there, else new lines with prices of the engine. */
-export function applyAdd(quote: RevisableQuote, { what, isMore }: Ask<'add'>, session: Session): Applied {
-  const included = offered(quote, what)
+export function applyAdd(quote: RevisableQuote, { what, isMore, as }: Ask<'add'>, session: Session): Applied {
+  const included = as === undefined ? offered(quote, what) : undefined
   if (included !== undefined) return included
   const drafts = priceAdded(what, quote, session)
   if ('problem' in drafts) return refused(quote, drafts.problem)
   let applied: Applied = { quote, changes: [], problems: [] }
-  for (const draft of drafts) {
+  for (const drafted of drafts) {
+    const draft = as === undefined ? drafted : offeredAs(drafted, as, quote, session)
     const one = addOne(applied.quote, draft, isMore, session)
     applied = {
       quote: one.quote,
@@ -157,7 +171,8 @@ export function applySwap(
       unitFamily(draft.unit) === unitFamily(line.unit)
     const kept = keepsQuantity ? asManyAs(line, draft, quote) : draft
     const fresh = makeLine({ ...kept, optional: line.optional, taxFree: line.taxFree }, session)
-    return index === 0 ? { ...fresh, id: line.id } : fresh
+    const placed = { ...fresh, ...placeOf(line) }
+    return index === 0 ? { ...placed, id: line.id } : placed
   })
   return {
     quote: { ...quote, lineItems: quote.lineItems.toSpliced(at, 1, ...made) },

@@ -76,10 +76,16 @@ function withValidity(quote: RevisableQuote, validUntil: string, { context }: Se
   )
 }
 
-function applyValidDays(quote: RevisableQuote, { days }: Ask<'valid_days'>, session: Session): Applied {
+function applyValidDays(
+  quote: RevisableQuote,
+  { days, isMore }: Ask<'valid_days'>,
+  session: Session,
+): Applied {
   if (days > MOST_VALID_DAYS)
     return refused(quote, `A quote can be valid for at most ${MOST_VALID_DAYS} days.`)
-  return withValidity(quote, addDays(session.context.today, days), session)
+  const { today } = session.context
+  const from = isMore && quote.validUntil > today ? quote.validUntil : today
+  return withValidity(quote, addDays(from, days), session)
 }
 
 function applyNote(quote: RevisableQuote, note: string): Applied {
@@ -98,7 +104,7 @@ export function applyToHeader(quote: RevisableQuote, ask: HeaderInstruction, ses
     case 'valid_days':
       return applyValidDays(quote, ask, session)
     case 'valid_until': {
-      const date = readDate(ask.date, session.context.today)
+      const date = readDate(ask.date, session.context.today, quote.country)
       return date === undefined
         ? refused(quote, `I could not read “${ask.date}” as a date, such as 31 March.`)
         : withValidity(quote, date, session)

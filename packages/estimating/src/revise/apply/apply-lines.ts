@@ -1,6 +1,7 @@
 import type { LineInstruction } from '../read/instruction.ts'
 import type { RevisableQuote } from '../revisable-quote.ts'
 import { applyAdd, applySwap } from './apply-add.ts'
+import { applyExchange } from './apply-exchange.ts'
 import { applyMeasure } from './apply-measure.ts'
 import { applyFewer, applyMultiply, applyQuantity, removeAt } from './apply-quantity.ts'
 import { applySplit } from './apply-split.ts'
@@ -11,9 +12,10 @@ const LONGEST_DESCRIPTION = 240
 
 type Ask<K extends LineInstruction['kind']> = Extract<LineInstruction, { kind: K }>
 
-function applyRemove(quote: RevisableQuote, { line, count }: Ask<'remove'>, session: Session): Applied {
-  if (count !== null) return applyFewer(quote, line, count, session)
-  const named = linesOf(quote, line)
+function applyRemove(quote: RevisableQuote, ask: Ask<'remove'>, session: Session): Applied {
+  const { count } = ask
+  if (count !== null) return applyFewer(quote, { ...ask, count }, session)
+  const named = linesOf(quote, ask.line)
   return 'problem' in named
     ? refused(quote, named.problem)
     : removeAt(
@@ -60,6 +62,8 @@ export function applyToLines(quote: RevisableQuote, ask: LineInstruction, sessio
       return applyRemove(quote, ask, session)
     case 'quantity':
       return applyQuantity(quote, ask, session)
+    case 'exchange':
+      return applyExchange(quote, ask, session)
     case 'measure':
       return applyMeasure(quote, ask, session)
     case 'multiply':

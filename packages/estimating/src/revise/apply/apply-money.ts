@@ -79,6 +79,10 @@ export function applyToMoney(quote: RevisableQuote, ask: MoneyInstruction, sessi
       return withDiscount(quote, ask.cents + (ask.isMore ? quote.discountCents : 0), '')
     case 'total':
       return applyTotal(quote, ask.cents, ask.tax === 'exclusive' ? 'subtotalCents' : 'totalCents', session)
+    case 'raise': {
+      const { totalCents } = quoteTotals(quote.lineItems, quote)
+      return applyTotal(quote, totalCents + ask.cents, 'totalCents', session)
+    }
     case 'round':
       return applyRound(quote, ask, session)
   }

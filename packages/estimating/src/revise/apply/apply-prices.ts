@@ -19,12 +19,13 @@ import {
   withCalculatedPrice,
   withPrice,
 } from './line-edits.ts'
-import { isGoods, mayBeGoods } from './line-nature.ts'
+import { isFee, isGoods, mayBeGoods } from './line-nature.ts'
 
 type Ask<K extends PriceInstruction['kind']> = Extract<PriceInstruction, { kind: K }>
 
 const LABOUR = /^(?:the |all |my |our )*(?:labou?r|hours?|hourly|labou?r rate|hourly rate)(?: rate)?$/i
 const MATERIALS = /^(?:the |all |my |our )*(?:materials?|parts|supplies|goods)$/i
+const PRICES = /^(?:all )?(?:the |our |my )?prices$/i
 const distance = (left: number, right: number): number =>
   Math.abs(Math.log(Math.max(left, 0.001) / Math.max(right, 0.001)))
 
@@ -137,10 +138,47 @@ function applyShift(
   { line: reference, cents, isEach }: Ask<'shift'>,
   session: Session,
 ): Applied {
+  // "Prices by $10" may be said of each of them, and of what they come to.
+  if (!isEach && PRICES.test(reference.trim())) {
+    const amount = moneyText(Math.abs(cents), quote)
+    return refused(
+      quote,
+      `Is that ${amount} for each price or for the total? Say “${amount} each”, or “the total by ${amount}”.`,
+    )
+  }
   return editLines(quote, reference, (line) => {
     const after = isEach ? line.unitPriceCents + cents : lineTotalCents(line) + cents
     if (after < 0) return { problem: `${nameOf(line)} costs less than that.` }
     return isEach ? repriced(line, after, quote, session) : repricedWhole(line, after, quote, session)
+  })
+}
+
+const isCharge = (line: RevisableLine): boolean =>
+  line.quantityThousandths === 1000 && (line.unit === 'job' || isFee(line) || isGoods(line))
+
+/** "add 50 to the call-out" is money, "add 2 to the dimmers" is more of them: what the number is nearer to, or a question. */
+function applyMore(
+  quote: RevisableQuote,
+  { line: reference, figure, isCount }: Ask<'more'>,
+  session: Session,
+): Applied {
+  const named = pricedLines(quote, reference)
+  if ('problem' in named) return refused(quote, named.problem)
+  if (named.lines.length > 1) return refused(quote, `“${reference}” is more than one line: say to which.`)
+  return editAt(quote, named.lines, (line) => {
+    const { quantityThousandths, unitPriceCents } = line
+    if (isCharge(line) && !isCount) {
+      return repricedWhole(line, lineTotalCents(line) + amountToCents(figure), quote, session)
+    }
+    const asQuantity = distance(figure, quantityThousandths / 1000)
+    const isNear = asQuantity + TOO_CLOSE <= distance(figure, unitPriceCents / 100)
+    if (isCount || isNear) {
+      return requantify(line, quantityThousandths + Math.round(figure * 1000), quote, session)
+    }
+    const amount = moneyText(amountToCents(figure), quote)
+    return {
+      problem: `Is that ${figure} more of ${nameOf(line)} or ${amount} on its price? Say “add ${figure} more” or “add ${amount}”.`,
+    }
   })
 }
 
@@ -151,6 +189,8 @@ export function applyToPrices(quote: RevisableQuote, ask: PriceInstruction, sess
       return applyPrice(quote, ask, session)
     case 'figure':
       return applyFigure(quote, ask, session)
+    case 'more':
+      return applyMore(quote, ask, session)
     case 'scale':
       return applyScale(quote, ask)
     case 'shift':

@@ -1,3 +1,4 @@
+import { type QuoteOption, settleChoices } from '@quotewright/domain/quotes/options.ts'
 import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/unit-family.ts'
@@ -8,7 +9,6 @@ import {
   type Applied,
   editAt,
   editLines,
-  linesOf,
   nameOf,
   pick,
   problemOf,
@@ -43,10 +43,13 @@ export function requantify(
   }
 }
 
+/** What says which line a quantity is of. */
+type Named = Pick<Ask<'quantity'>, 'line' | 'unit' | 'was'>
+
 /** The lines that a quantity is said of: by words, by unit, or by the quantity they have now. */
-function quantified(
+export function quantified(
   quote: RevisableQuote,
-  ask: Ask<'quantity'>,
+  ask: Named,
 ): readonly number[] | { readonly problem: string } {
   const { lineItems } = quote
   const now = ask.was === null ? null : thousandthsOf(ask.was)
@@ -71,7 +74,7 @@ function quantified(
 
 function misfit(
   lines: readonly (readonly [number, RevisableLine])[],
-  { unit, was }: Ask<'quantity'>,
+  { unit, was }: Named,
   quote: RevisableQuote,
 ): string {
   const [first] = lines
@@ -106,20 +109,25 @@ export function applyMultiply(quote: RevisableQuote, ask: Ask<'multiply'>, sessi
   })
 }
 
-/** "take out 2 of the lights" */
+/** Whether a line counts several things, of which one may go. */
+const isSeveral = (line: RevisableLine): boolean =>
+  unitFamily(line.unit) === 'count' && line.quantityThousandths > 1000
+
+/** "take out 2 of the lights", "take out a light", "take out 2 hours" */
 export function applyFewer(
   quote: RevisableQuote,
-  reference: string,
-  count: number,
+  { line: reference, count, unit = null, isOne = false }: Ask<'remove'> & { readonly count: number },
   session: Session,
 ): Applied {
-  const named = linesOf(quote, reference)
-  if ('problem' in named) return refused(quote, named.problem)
-  if (named.lines.length > 1) return refused(quote, `“${reference}” is more than one line: say from which.`)
-  const [place] = named.lines
+  const places = quantified(quote, { line: reference, unit, was: null })
+  if ('problem' in places) return refused(quote, places.problem)
+  if (places.length > 1) return refused(quote, `“${reference}” is more than one line: say from which.`)
+  const lines = pick(quote, places)
+  const [place] = lines
+  if (place !== undefined && isOne && !isSeveral(place[1])) return removeAt(quote, places)
   const left = (place?.[1].quantityThousandths ?? 0) - thousandthsOf(count)
   if (place !== undefined && left === 0) return removeAt(quote, [place[0]])
-  return editAt(quote, named.lines, (line) =>
+  return editAt(quote, lines, (line) =>
     left < 0
       ? {
           problem: `${nameOf(line)} is only ${quantityText(line, quote)}: ${formatsOf(quote.country).quantity(thousandthsOf(count))} cannot be taken away.`,
@@ -133,9 +141,32 @@ export function removeAt(quote: RevisableQuote, places: readonly number[]): Appl
   const gone = new Set(places)
   const kept = quote.lineItems.filter((_, at) => !gone.has(at))
   if (kept.length === 0) return refused(quote, 'A quote needs at least one line, so I left the lines in.')
+  const removed = pick(quote, places).map(([, line]) => line)
+  const left = withoutEmptied({ ...quote, lineItems: kept }, removed)
   return {
-    quote: { ...quote, lineItems: kept },
-    changes: pick(quote, places).map(([, line]) => `Removed ${nameOf(line)}`),
+    quote: left.quote,
+    changes: [...removed.map((line) => `Removed ${nameOf(line)}`), ...left.changes],
     problems: [],
+  }
+}
+
+/** An option that lost its last line goes with it; where it was the chosen one, another of its choice is. */
+function withoutEmptied(quote: RevisableQuote, removed: readonly RevisableLine[]) {
+  const { options = [] } = quote
+  const isEmptied = ({ id }: QuoteOption): boolean =>
+    removed.some(({ optionId }) => optionId === id) &&
+    !quote.lineItems.some(({ optionId }) => optionId === id)
+  const emptied = options.filter(isEmptied)
+  if (emptied.length === 0) return { quote, changes: [] }
+  const settled = settleChoices(options.filter((option) => !isEmptied(option)))
+  const chosen = settled.filter(
+    ({ id, selected }) => selected && options.some((option) => option.id === id && !option.selected),
+  )
+  return {
+    quote: { ...quote, options: settled },
+    changes: [
+      ...emptied.map(({ title }) => `Removed the option “${title}”, which has no lines left`),
+      ...chosen.map(({ title, group }) => `“${title}” is now chosen for “${group}”`),
+    ],
   }
 }

@@ -8,7 +8,7 @@ import { partsOfLabel } from '../../price/price-source.ts'
 import type { PriceBookItem } from '../../price-book-item.ts'
 import type { LineInstruction } from '../read/instruction.ts'
 import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
-import { type Applied, linesOf, nameOf, refused, type Session } from './line-edits.ts'
+import { type Applied, linesOf, nameOf, placeOf, refused, type Session } from './line-edits.ts'
 import { isFee, isGoods, isLabour } from './line-nature.ts'
 import { makeLine } from './price-added.ts'
 
@@ -100,7 +100,10 @@ function halves(
     },
     session,
   )
-  return [{ ...supply, arithmetic: lineArithmetic(supply, quote) }, labour]
+  return [
+    { ...supply, arithmetic: lineArithmetic(supply, quote) },
+    { ...labour, ...placeOf(line) },
+  ]
 }
 
 /** Splits lines into goods and labour at the same total, where a price item says how long the work takes. */

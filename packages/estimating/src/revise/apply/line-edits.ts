@@ -4,6 +4,7 @@ import { formatsOf, type MoneyTerms, moneyText } from '@quotewright/domain/regio
 import { type FoundLines, findLines } from '../find-lines.ts'
 import {
   FROM_INSTRUCTION,
+  type LinePlace,
   type RevisableLine,
   type RevisableQuote,
   type ReviseContext,
@@ -105,6 +106,13 @@ export function withCalculatedPrice(
     terms,
   )
 }
+
+/** What a line that takes another one's place has from it, so that it counts where that did. */
+export const placeOf = ({ selected, sectionId, optionId }: LinePlace): LinePlace => ({
+  ...(selected === undefined ? {} : { selected }),
+  ...(sectionId === undefined ? {} : { sectionId }),
+  ...(optionId === undefined ? {} : { optionId }),
+})
 
 /** The quote with the lines at some places replaced. */
 export function withLines(

@@ -1,6 +1,7 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
-import { inTaxMode } from '@quotewright/domain/quotes/state-prices.ts'
+import { isCounted } from '@quotewright/domain/quotes/options.ts'
+import { inTaxMode, pricesAssumptions } from '@quotewright/domain/quotes/state-prices.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine, LineSource } from '../../quote-draft.ts'
 import { meetTarget } from '../../reconcile/reconcile.ts'
@@ -30,8 +31,10 @@ function byDiscount(quote: RevisableQuote, figure: Figure, wanted: number): Revi
 
 const NOWHERE: LineSource = { kind: 'assumed', label: '', reference: null }
 
-const toDraft = (line: RevisableLine): DraftLine => ({
+/** A line that the customer has not chosen is to the total what an optional one is. */
+const toDraft = (line: RevisableLine, { options = [] }: RevisableQuote): DraftLine => ({
   ...line,
+  optional: !isCounted(line, options),
   quantitySource: NOWHERE,
   priceSource: NOWHERE,
   arithmetic: line.arithmetic ?? '',
@@ -49,7 +52,7 @@ function byRaising(
   const isBeforeTax = quote.taxMode === 'exclusive' && figure === 'totalCents'
   const target = isBeforeTax ? scaleHalfUp(wanted, 10_000, 10_000 + quote.taxRateBasisPoints) : wanted
   const open = quote.lineItems.map((line) => ({
-    line: toDraft(line),
+    line: toDraft(line, quote),
     isFixed: line.priceSource === null || ['stated', 'entered'].includes(line.priceSource.kind),
   }))
   const met = meetTarget(open, target, 0)
@@ -85,10 +88,7 @@ export function meetTotal(
   const isRaise = figureOf({ ...quote, discountCents: 0 }, figure) < wanted
   const raised = isRaise ? byRaising({ ...quote, discountCents: 0 }, figure, wanted, session) : undefined
   if (raised !== undefined || quote.taxMode !== 'exclusive' || figure !== 'totalCents') return raised
-  return meetTotal(
-    inTaxMode(quote, 'inclusive', quote.country, () => false),
-    figure,
-    wanted,
-    session,
-  )
+  const inclusive = inTaxMode(quote, 'inclusive', quote.country, () => false)
+  const assumptions = pricesAssumptions(quote.assumptions, quote, 'inclusive')
+  return meetTotal({ ...inclusive, assumptions }, figure, wanted, session)
 }

@@ -70,8 +70,17 @@ function within(token: Token, from: number, to: number): Token {
   return { ...token, start: token.start + Math.max(from, 0), end: Math.min(token.start + to, token.end) }
 }
 
-/** Joins tokens to a clause; `verb` is one that is carried over from an earlier clause. */
-export function toClause(tokens: readonly Token[], instruction: string, verb?: Token): Clause {
+/**
+ * Joins tokens to a clause; `verb` is one that is carried over from an earlier clause.
+ *
+ * @param shown the instruction to quote from, where it is written otherwise than it is read; of the same length.
+ */
+export function toClause(
+  tokens: readonly Token[],
+  instruction: string,
+  verb?: Token,
+  shown: string = instruction,
+): Clause {
   const all = verb === undefined ? tokens : [verb, ...tokens]
   const places: { readonly at: number; readonly token: Token }[] = []
   let text = ''
@@ -80,18 +89,18 @@ export function toClause(tokens: readonly Token[], instruction: string, verb?: T
     places.push({ at: text.length, token })
     text += token.text
   }
-  const typed = (parts: readonly Token[]): string => {
+  const typed = (parts: readonly Token[], text: string): string => {
     const [first, last] = [parts[0], parts.at(-1)]
     return first === undefined || last === undefined
       ? ''
-      : instruction.slice(first.start, last.end).toWellFormed().trim()
+      : text.slice(first.start, last.end).toWellFormed().trim()
   }
-  const originalAt = (start: number, end: number): string => {
+  const from = (text: string) => (start: number, end: number): string => {
     const inside = places
       .filter(({ at, token }) => at < end && at + token.text.length > start)
       .map(({ at, token }) => within(token, start - at, end - at))
-    if (verb === undefined || inside[0] !== verb) return typed(inside)
-    return `${typed([verb])} ${typed(inside.slice(1))}`.trim()
+    if (verb === undefined || inside[0] !== verb) return typed(inside, text)
+    return `${typed([verb], text)} ${typed(inside.slice(1), text)}`.trim()
   }
-  return { text, original: originalAt(0, text.length), originalAt }
+  return { text, original: from(shown)(0, text.length), originalAt: from(instruction) }
 }

@@ -1,5 +1,6 @@
 import { blankOut } from '../../clauses/asides.ts'
 import type { TextSpan } from '../../quote-draft.ts'
+import { exceptionIn } from '../find-lines.ts'
 import { type Clause, readTokens, type Token, toClause } from './clause.ts'
 import type { Instruction } from './instruction.ts'
 import { readInstruction } from './read-instruction.ts'
@@ -74,6 +75,7 @@ const HEADING = /^(?:add|include|remove|delete|double|halve)$/
 class ClauseReader {
   readonly clauses: ReadClause[] = []
   readonly #text: string
+  readonly #shown: string
   readonly #knows: (reference: string) => boolean
   /** The pieces of the clause that is being read, and all their tokens. */
   #pieces: readonly Piece[] = []
@@ -81,8 +83,9 @@ class ClauseReader {
   #verb: Token | undefined
   #heading: Token | undefined
 
-  constructor(text: string, knows: (reference: string) => boolean) {
+  constructor(text: string, shown: string, knows: (reference: string) => boolean) {
     this.#text = text
+    this.#shown = shown
     this.#knows = knows
   }
 
@@ -116,7 +119,10 @@ class ClauseReader {
   #goOn(piece: Piece, ahead: readonly Piece[]): void {
     const isWhole = this.#read(this.#tokens, this.#verb).instruction !== undefined
     const verb = this.#verb ?? trimPolite(this.#tokens)[0]
-    const isCarried = isWhole && verb !== undefined && CARRIED.test(verb.text)
+    // "double all but labour and dimmers": what follows is left out, too.
+    const isException = exceptionIn(this.#tokens.map(({ text }) => text).join(' ')) !== undefined
+    const isLeftOut = isException || piece.tokens[0]?.text === 'not'
+    const isCarried = isWhole && !isLeftOut && verb !== undefined && CARRIED.test(verb.text)
     if (isWhole && this.#begins(ahead)) this.#start(piece, undefined)
     else if (isCarried && this.#read(piece.tokens, verb).instruction !== undefined) this.#start(piece, verb)
     else {
@@ -166,7 +172,7 @@ class ClauseReader {
   }
 
   #read(tokens: readonly Token[], verb?: Token): ReadClause {
-    const clause = toClause(trimPolite(tokens), this.#text, verb)
+    const clause = toClause(trimPolite(tokens), this.#text, verb, this.#shown)
     return { clause, instruction: readInstruction(clause, this.#knows) }
   }
 }
@@ -181,12 +187,18 @@ const joined = (tokens: readonly Token[], { joiner, tokens: more }: Piece): Toke
  * sentence, and at commas and "and" where what follows is an instruction
  * itself, or goes on with the verb before it ("make the deck 6 × 4 and the
  * fence 30 m").
+ *
+ * @param shown what is quoted of it; of the same length.
  */
-export function readClauses(text: string, knows: (reference: string) => boolean): ReadClause[] {
+export function readClauses(
+  text: string,
+  knows: (reference: string) => boolean,
+  shown: string = text,
+): ReadClause[] {
   const reasons = reasonsIn(text)
   const asked = blankOut(text, reasons)
   const pieces = cutAtSeparators(readTokens(asked))
-  const reader = new ClauseReader(asked, knows)
+  const reader = new ClauseReader(asked, shown, knows)
   for (const at of pieces.keys()) {
     reader.take(pieces.slice(at, at + MOST_PIECES))
     if (reader.clauses.length >= MOST_CLAUSES) return reader.clauses

@@ -1,25 +1,33 @@
+import { CUSTOMER_RULES } from './customer-rules.ts'
 import { type Found, type Instruction, type Rule, whole } from './instruction.ts'
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30 }
 
+const COUNTS: readonly string[] = 'zero one two three four five six seven eight nine ten'.split(' ')
+
 function validFor(found: Found): Instruction {
   const unit = found.text('unit').replace(/s$/, '')
-  return { kind: 'valid_days', days: Math.round(found.number('number') * (DAYS[unit] ?? 1)) }
+  const said = found.text('number')
+  const count = /^(?:an?|another)$/.test(said) ? 1 : Math.max(COUNTS.indexOf(said), found.number('number'))
+  const isMore =
+    /\b(?:another|more|further|longer|extra)\b/.test(found.clause) ||
+    (/\bextend\b/.test(found.clause) && !/\bto\b/.test(found.clause))
+  return { kind: 'valid_days', days: Math.round(count * (DAYS[unit] ?? 1)), isMore }
 }
 
-const SPAN = '(?<number>\\d+)[ _](?:business |working )?(?<unit>days?|weeks?|fortnights?|months?)'
+const SPAN = `(?<number>\\d+|an?|another|${COUNTS.slice(1).join('|')})[ _](?:more |further |extra )?(?:business |working )?(?<unit>days?|weeks?|fortnights?|months?)(?: (?:more|longer))?`
 
 const VALIDITY_RULES: readonly Rule[] = [
   [
     whole(
-      `(?:(?:make|keep|set|quote|it|this|the|is|to|be|stays?|good|offer|price|hold|holds|extend|validity|period|of|for|valid|by) )*(?:valid|validity|good|extend|hold|holds)(?: (?:for|to|it|by|of|is|the|quote|period|another))* ${SPAN}`,
+      `(?:(?:make|keep|set|quote|it|this|the|is|to|be|stays?|good|offer|price|hold|holds|extend|validity|period|of|for|valid|by) )*(?:valid|validity|good|extend|hold|holds)(?: (?:for|to|it|by|of|is|the|this|quote|period|price|date|another|a further|an extra|an additional))* ${SPAN}`,
     ),
     validFor,
   ],
   [whole(`(?:the )?(?:quote )?expires? (?:in|after) ${SPAN}`), validFor],
   [
     whole(
-      '(?:(?:make|keep|set|extend|quote|it|this|the|is|be) )*(?:valid|good|expires?|expiry(?: date)?|hold)(?: (?:it|to|on|is))?(?: (?:until|till|to|til|on|up to|by))? (?<date>(?:(?:until|till|on|by) )?[\\d/.\\-]*\\d.*?)',
+      '(?:(?:make|keep|set|extend|quote|it|this|the|is|be) )*(?:valid|good|expires?|expiry(?: date)?|hold)(?: (?:it|to|on|is))?(?: (?:until|till|to|til|on|up to|by))? (?<date>(?:(?:until|till|on|by) )?[\\d/.\\-]*\\d.*?|(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)',
     ),
     (found) => ({ kind: 'valid_until', date: found.original('date').replace(/^(?:until|till|on|by) /i, '') }),
   ],
@@ -56,61 +64,6 @@ const PAYMENT_RULES: readonly Rule[] = [
   [
     whole('(?:make it |set )?(?:terms? )(?<what>(?:net )?\\d+(?:[ _]days?)?)'),
     (found) => payment(found.original('what')),
-  ],
-]
-
-const EMAIL = /[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+/
-const PHONE = /\+?\(?\d[\d\s()-]{6,18}\d/
-
-/** Name, phone and e-mail out of one stretch: "Karen 0412 345 678". */
-function person(text: string): { name: string; email: string; phone: string } {
-  const email = EMAIL.exec(text)?.[0] ?? ''
-  const withoutEmail = text.replace(email, ' ')
-  const phone = PHONE.exec(withoutEmail)?.[0] ?? ''
-  const name = withoutEmail
-    .replace(phone, ' ')
-    .replaceAll(/\b(?:ph|phone|mob|mobile|tel|email|e-mail|on|at|number|is)\b[.:]?/gi, ' ')
-    .replaceAll(/[,;:()]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return { name, email, phone: phone.trim() }
-}
-
-const MOST_NAMES = 5
-const NAME = /^(?:\p{Lu}.*|and|&|van|von|der|de|la|of)$/u
-
-/** "for Karen" names a customer by a capital letter, a number or an address; "for the deck" does not. */
-function customer(text: string, isNamed: boolean): Instruction | undefined {
-  const { name, email, phone } = person(text)
-  const looksNamed = name.split(' ').length <= MOST_NAMES && name.split(' ').every((word) => NAME.test(word))
-  const isPerson = isNamed || (name !== '' && (looksNamed || phone !== '' || email !== ''))
-  const isPhoneOnly = name === '' && (phone !== '' || email !== '')
-  if (/\d/.test(name) || (!isPerson && !isPhoneOnly)) return undefined
-  return { kind: 'customer', name, email, phone, address: '' }
-}
-
-const CUSTOMER_RULES: readonly Rule[] = [
-  [
-    whole(
-      "(?:(?:change|set|make|update|the|this|quote) )*(?:customer|client)(?:'s|s)?(?: name)? (?:(?:to|is|=|:|now|should be) )*{what}",
-    ),
-    (found) => customer(found.original('what'), true),
-  ],
-  [
-    whole(
-      "(?:(?:change|set|make|update|the|customer's|client's|her|his|their|job|site) )*address (?:(?:to|is|=|:|now) )*{what}",
-    ),
-    (found) => ({ kind: 'customer', name: '', email: '', phone: '', address: found.original('what') }),
-  ],
-  [
-    whole(
-      "(?:(?:change|set|update|the|customer's|client's|customer|client|her|his|their) )*(?<what>(?:phone|mobile|mob|ph|email|number)\\b.*)",
-    ),
-    (found) => customer(found.original('what'), false),
-  ],
-  [
-    whole("(?:(?:its|it's|this is|this|it|is|make|quote|the|put|address) )*(?:for|to) {what}"),
-    (found) => customer(found.original('what'), false),
   ],
 ]
 

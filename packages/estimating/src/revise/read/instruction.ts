@@ -4,9 +4,23 @@ import type { TaxMode } from '@quotewright/domain/quotes/totals.ts'
 export type Instruction = LineInstruction | PriceInstruction | MoneyInstruction | HeaderInstruction
 
 export type LineInstruction =
-  | { readonly kind: 'add'; readonly what: string; readonly isMore: boolean }
-  /** `count`: take so many away, not the whole line. */
-  | { readonly kind: 'remove'; readonly line: string; readonly count: number | null }
+  | {
+      readonly kind: 'add'
+      readonly what: string
+      readonly isMore: boolean
+      /** It is offered beside the quote, or costs nothing. */
+      readonly as?: 'option' | 'free'
+    }
+  | {
+      readonly kind: 'remove'
+      /** Empty when only the unit says which line. */
+      readonly line: string
+      /** Take so many away, not the whole line. */
+      readonly count: number | null
+      readonly unit?: string
+      /** "a dimmer" is one of several, but "a call-out" the only one there is. */
+      readonly isOne?: boolean
+    }
   | {
       readonly kind: 'quantity'
       /** Empty when only a unit or the present quantity says which line. */
@@ -16,6 +30,19 @@ export type LineInstruction =
       /** The quantity it has now, where the user names it. */
       readonly was: number | null
     }
+  /** "change 2 dimmers to 3 fans", "change 14 downlights to 12 at 90 each" */
+  | {
+      readonly kind: 'exchange'
+      readonly line: string
+      readonly unit: string | null
+      readonly was: number
+      readonly quantity: number
+      /** All there is to be: "3 fans at 40". */
+      readonly into: string
+      /** The thing alone; empty where it is the same as before. */
+      readonly thing: string
+      readonly price: Pick<PriceOf, 'cents' | 'basis' | 'per'> | null
+    }
   | { readonly kind: 'measure'; readonly line: string; readonly sides: readonly number[] }
   | { readonly kind: 'multiply'; readonly line: string; readonly factor: number }
   | { readonly kind: 'swap'; readonly line: string; readonly what: string }
@@ -23,6 +50,8 @@ export type LineInstruction =
   | { readonly kind: 'rename'; readonly line: string; readonly name: string }
   | { readonly kind: 'split'; readonly line: string }
   | { readonly kind: 'tax_free'; readonly line: string }
+
+type PriceOf = Extract<PriceInstruction, { kind: 'price' }>
 
 export type PriceInstruction =
   | {
@@ -36,6 +65,8 @@ export type PriceInstruction =
     }
   /** A bare number that may be a quantity or a price. */
   | { readonly kind: 'figure'; readonly line: string; readonly figure: number }
+  /** A bare number to be added to a line: more of it, or money. */
+  | { readonly kind: 'more'; readonly line: string; readonly figure: number; readonly isCount: boolean }
   | { readonly kind: 'scale'; readonly line: string; readonly percent: number }
   | {
       readonly kind: 'shift'
@@ -48,12 +79,15 @@ export type MoneyInstruction =
   | { readonly kind: 'discount_percent'; readonly percent: number; readonly isMore: boolean }
   | { readonly kind: 'discount'; readonly cents: number; readonly isMore: boolean }
   | { readonly kind: 'total'; readonly cents: number; readonly tax: 'inclusive' | 'exclusive' | 'unsaid' }
+  /** The total, so much higher than it is. */
+  | { readonly kind: 'raise'; readonly cents: number }
   | { readonly kind: 'round'; readonly stepCents: number; readonly direction: 'up' | 'down' | 'nearest' }
 
 export type HeaderInstruction =
   | { readonly kind: 'tax'; readonly mode: TaxMode }
   | { readonly kind: 'title'; readonly title: string }
-  | { readonly kind: 'valid_days'; readonly days: number }
+  /** `isMore`: from the day it is valid until now, not from today. */
+  | { readonly kind: 'valid_days'; readonly days: number; readonly isMore: boolean }
   | { readonly kind: 'valid_until'; readonly date: string }
   | { readonly kind: 'payment_terms'; readonly terms: string }
   | {

@@ -22,6 +22,7 @@ const moneyOff = (found: Found, more: boolean): Instruction => ({
   isMore: more,
 })
 const raised = (found: Found): Instruction => ({ kind: 'scale', line: '', percent: found.number('percent') })
+const raisedBy = (found: Found): Instruction => ({ kind: 'raise', cents: centsOf(found) })
 
 const DISCOUNT_RULES: readonly Rule[] = [
   [
@@ -44,6 +45,19 @@ const DISCOUNT_RULES: readonly Rule[] = [
   [
     whole('{lower} (?:{it}|(?:all )?(?:the )?prices) (?:down )?(?:by )?{percent}'),
     (found) => percentOff(found, true),
+  ],
+  [whole('{lower} (?:{it}|price) (?:down )?by {money}'), (found) => moneyOff(found, true)],
+  [
+    whole('(?:drop|lower|reduce|decrease|cut) (?:{it}|price) (?:down )?{sign}'),
+    (found) => moneyOff(found, true),
+  ],
+  [whole('{raise} (?:{it}|price) (?:up )?by {money}'), raisedBy],
+  [whole('(?:{raise} {it} up|(?:bump|raise|lift|increase) {it}) {sign}'), raisedBy],
+  [
+    whole(
+      '(?:add|put|whack|chuck|tack|slap) (?:an? )?(?:extra )?{money} (?:to|on|onto) (?:the |this |my |our )(?:whole )?(?:quote|job|total|price|lot|bottom line)',
+    ),
+    raisedBy,
   ],
   [whole('(?:make|bring|get|do) {it} {money} (?:cheaper|less|lower)'), (found) => moneyOff(found, true)],
   [whole(`(?:take|knock|cut) ${MORE}{money} off${FROM}`), (found) => moneyOff(found, true)],
@@ -90,7 +104,13 @@ const TOTAL_RULES: readonly Rule[] = [
   ],
   [
     whole(
-      `(?:(?:round|make|set|bring|get|keep|take|do|call|change|put|drop|bump|raise|lower|want|reduce)(?: {it}| price)? ?(?:total |price )?(?:up |down |off |out |back )?(?:to |at |= ?|is |be |come to |for )?){money}${TOTAL_TAIL}`,
+      `(?:round|make|set|bring|get|keep|take|do|call|change|put|want)(?: {it}| price)? ?(?:total |price )?(?:(?:up |down |off |out |back )?(?:to |at |= ?|is |be |come to |for ))?{money}${TOTAL_TAIL}`,
+    ),
+    total,
+  ],
+  [
+    whole(
+      `(?:drop|bump|raise|lower|reduce|increase|decrease|lift|cut|push|up)(?: {it}| price)? ?(?:total |price )?(?:up |down |back )?(?:to |at |= ?)(?:be )?{money}${TOTAL_TAIL}`,
     ),
     total,
   ],

@@ -43,7 +43,7 @@ const shifted = (found: Found, sign: 1 | -1): Instruction => ({
   kind: 'shift',
   line: found.original('line'),
   cents: sign * centsOf(found),
-  isEach: found.text('per') !== '',
+  isEach: found.text('per') !== '' || /^(?:each|every)\b/.test(found.text('line')),
 })
 
 const free = (found: Found): Instruction => ({
@@ -54,6 +54,18 @@ const free = (found: Found): Instruction => ({
   per: null,
 })
 
+const PRICES = '(?<line>(?:all )?(?:the |our |my )?prices)'
+
+/** "add 2 to the dimmers", "add 50 to the call-out", "add 20 to each downlight" */
+function more(found: Found): Instruction | undefined {
+  const [line, figure] = [found.text('line'), found.number('number')]
+  if (/^\d|^(?:it|this|that|them)$/.test(line)) return undefined
+  if (/^(?:each|every)\b/.test(line)) {
+    return { kind: 'shift', line: found.original('line'), cents: amountToCents(figure), isEach: true }
+  }
+  return { kind: 'more', line: found.original('line'), figure, isCount: found.text('count') !== '' }
+}
+
 /** Prices of single lines; the whole quote is asked for in the grammar of terms. */
 export const PRICE_RULES: readonly Rule[] = [
   [
@@ -62,6 +74,12 @@ export const PRICE_RULES: readonly Rule[] = [
   ],
   [whole('(?:waive|comp) {line}'), (found) => free(found)],
   [whole('{change} {line} (?:for )?free(?: of charge)?'), (found) => free(found)],
+  [
+    whole(
+      '(?:{change}|include|throw in|chuck in) (?<line>(?:the|that|our) .+?) (?:for free|free of charge|for nothing|at no (?:extra |additional )?(?:cost|charge))',
+    ),
+    (found) => free(found),
+  ],
   [
     whole(
       '(?:add|put|apply|include|allow)? ?(?:a |an )?{percent} (?:markup|mark up|margin)(?: (?:on|to|for|onto) {line})?',
@@ -102,6 +120,14 @@ export const PRICE_RULES: readonly Rule[] = [
     (found) => scaled(found, -1),
   ],
   [
+    whole(
+      '(?:add|put|whack|chuck|tack|slap|pop|throw) (?:an? )?(?:extra )?{number} (?<count>(?:more|extra) )?(?:to|on|onto) {line}',
+    ),
+    more,
+  ],
+  [whole(`{raise} ${PRICES} (?:up )?(?:by )?{money}(?: {per})?`), (found) => shifted(found, 1)],
+  [whole(`{lower} ${PRICES} (?:down )?(?:by )?{money}(?: {per})?`), (found) => shifted(found, -1)],
+  [
     whole('{raise} (?:the price (?:of|for|on) |the cost of )?{line} (?:up )?by {money}(?: {per})?'),
     (found) => shifted(found, 1),
   ],
@@ -127,9 +153,13 @@ export const PRICE_RULES: readonly Rule[] = [
   ],
   [
     whole(
-      '(?:{change}|{raise}|{lower}) {line} (?:up |down |back )?(?:from \\S+(?: each| per_\\w+)? )?(?:to |to be |at |@ |= ?|be )?{money}(?: {per})?(?: instead)?',
+      '(?:{change}|{raise}|{lower}) {line} (?:up |down |back )?(?:from \\S+(?: each| per_\\w+)? )?(?<how>to |to be |at |@ |= ?|be )?{money}(?: {per})?(?: instead)?',
     ),
-    priceOrFigure,
+    // "prices $5" may be by so much as well as to it.
+    (found) =>
+      found.text('how') === '' && /^(?:all )?(?:the |our |my )?prices?$/.test(found.text('line'))
+        ? undefined
+        : priceOrFigure(found),
   ],
 ]
 
@@ -140,6 +170,7 @@ export const BARE_PRICE_RULES: readonly Rule[] = [
     (found) => priced(found, 'each'),
   ],
   [whole('{line} {money} {per}'), (found) => priced(found, 'each')],
+  [whole('{sign}(?: {per})? off {line}'), (found) => shifted(found, -1)],
   [whole('{line} (?:at|@|=|is|are|should be|to be|now) {sign}'), (found) => priced(found, 'open')],
   [whole('{line} (?:to|should be|to be|now|is|are|=) {money}'), priceOrFigure],
   [whole('{line} {percent} (?:off|cheaper|less)'), (found) => scaled(found, -1)],

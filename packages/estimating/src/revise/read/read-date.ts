@@ -1,3 +1,6 @@
+import { addDays } from '@quotewright/domain/quotes/dates.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
@@ -6,6 +9,14 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3})[a-z]*\.?(?:,? (
 const MONTH_FIRST = /^([a-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/
 
 const two = (value: number): string => String(value).padStart(2, '0')
+
+const WEEKDAYS: readonly string[] = 'sun mon tue wed thu fri sat'.split(' ')
+
+/** The first such day after today. */
+function comingWeekday(weekday: number, today: string): string {
+  const ahead = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7
+  return addDays(today, ahead === 0 ? 7 : ahead)
+}
 
 /** The calendar date, if there is such a day. */
 function dateOf(year: number, month: number, day: number): string | undefined {
@@ -21,13 +32,17 @@ interface Parts {
   readonly year: number | undefined
 }
 
-function partsOf(text: string): Parts | undefined {
+function partsOf(text: string, country: Country): Parts | undefined {
   const iso = ISO.exec(text)
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
   const year = (written: string | undefined): number | undefined =>
     written === undefined ? undefined : Number(written) + (written.length === 2 ? 2000 : 0)
   const numbers = NUMBERS.exec(text)
-  if (numbers !== null) return { day: Number(numbers[1]), month: Number(numbers[2]), year: year(numbers[3]) }
+  if (numbers !== null) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[2])]
+    const [day, month] = country === 'US' ? [second, first] : [first, second]
+    return { day, month, year: year(numbers[3]) }
+  }
   const dayFirst = DAY_FIRST.exec(text)
   const monthFirst = MONTH_FIRST.exec(text)
   const [day, month, written] =
@@ -39,11 +54,15 @@ function partsOf(text: string): Parts | undefined {
 }
 
 /**
- * A date as Australians write it: "31 March", "31/3/2026", "2026-03-31".
- * Without a year it is the next such day from `today` (`yyyy-mm-dd`).
+ * A date as the country writes it: "31 March", "31/3/2026", in the US
+ * "3/31/2026", "2026-03-31", "Friday". Without a year it is the next such
+ * day from `today` (`yyyy-mm-dd`).
  */
-export function readDate(text: string, today: string): string | undefined {
-  const parts = partsOf(text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/^the /, '').trim())
+export function readDate(text: string, today: string, country: Country): string | undefined {
+  const plain = text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/^the /, '').trim()
+  const weekday = WEEKDAYS.indexOf(/^(?:this )?([a-z]{3})[a-z]*day$/.exec(plain)?.[1] ?? '')
+  if (weekday >= 0) return comingWeekday(weekday, today)
+  const parts = partsOf(plain, country)
   if (parts === undefined) return undefined
   if (parts.year !== undefined) return dateOf(parts.year, parts.month, parts.day)
   const thisYear = Number(today.slice(0, 4))

@@ -1,16 +1,20 @@
 import { verbAt } from '../../text/lexicon.ts'
 import { wordsOf } from '../../text/words.ts'
+import { ADD_RULES } from './add-rules.ts'
 import type { Clause } from './clause.ts'
 import { HEADER_RULES } from './header-rules.ts'
 import type { Found, Instruction, Rule } from './instruction.ts'
-import { ADD_RULES, BARE_LINE_RULES, LINE_RULES, QUANTITY_RULES } from './line-rules.ts'
+import { BARE_LINE_RULES, LINE_RULES } from './line-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
 import { BARE_PRICE_RULES, PRICE_RULES } from './price-rules.ts'
+import { QUANTITY_RULES } from './quantity-rules.ts'
+import { TIMES_RULES } from './times-rules.ts'
 
 /** What is said with a verb, or of the quote as a whole. */
 const RULES: readonly Rule[] = [
   ...HEADER_RULES,
   ...MONEY_RULES,
+  ...TIMES_RULES,
   ...QUANTITY_RULES,
   ...PRICE_RULES,
   ...LINE_RULES,

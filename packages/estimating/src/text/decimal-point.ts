@@ -1,0 +1,15 @@
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
+
+/** "99,75", "1.500", "1.250,50": not "1,2,3", a date, or the lines 1 and 2. */
+const FIGURE =
+  /(?<![\d.,]|[a-wyz]|\b(?:lines?|items?|numbers?|nos?\.?) )(?:[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,3})?|\d+,\d{1,3})(?!\d|[.,]\d)/gi
+
+/**
+ * A text with its figures written with a decimal point, as all readers take
+ * them, where the country writes a comma. Every character keeps its place.
+ */
+export function withDecimalPoint(text: string, country: Country): string {
+  if (formatsOf(country).decimalMark === '.') return text
+  return text.replace(FIGURE, (figure) => figure.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')))
+}
