@@ -48,9 +48,10 @@ export function phoneSearch(search: string): string | undefined {
   const dialled = search.replace(SEPARATORS, '').replace(/^00/, '+')
   const digits = dialled.replaceAll(/\D/g, '')
   if (digits.length < MIN_SEARCHED_DIGITS) return undefined
+  const whole = phoneKey(search) || digits
+  if (!dialled.startsWith('0')) return [...new Set([digits, whole])].join('|')
   // The zero that a number begins with at home stands for the code of a country, of up to three digits.
-  const abroad = dialled.startsWith('0') ? [`^[1-9][0-9]{0,2}${digits.slice(1)}`] : []
-  return [...new Set([digits, phoneKey(search) || digits]), ...abroad].join('|')
+  return [...new Set([`^${digits}`, `^${whole}`, `^[1-9][0-9]{0,2}${digits.slice(1)}`])].join('|')
 }
 
 const words = (text: string): string =>

@@ -86,9 +86,7 @@ describe('after a quote is accepted', () => {
     )
     const { url } = await publishQuote(world, staff, quote.id)
     const shown = (await world.as().get(url)).body.quote
-    const timer = shown.line_items.find(
-      ({ description }: { description: string }) => description === 'Timer',
-    )
+    const timer = shown.line_items.find(({ description }: { description: string }) => description === 'Timer')
     const choice = { selected_option_ids: ['pump'], selected_line_item_ids: [timer.id] }
     expect((await world.as().post(`${url}/options`, choice)).status).toBe(200)
     expect((await acceptShown(world, url)).status).toBe(200)

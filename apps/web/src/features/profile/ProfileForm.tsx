@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { useForm } from '@mantine/form'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
 import { removeDraft } from '../../platform/drafts.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, draft, isDisabled, onSaved, onCancel }: P
 }
 
 interface FieldsProps {
-  readonly form: UseFormReturnType<ProfileValues>
+  readonly form: ReturnType<typeof useForm<ProfileValues>>
   readonly isDisabled: boolean
 }
 

@@ -28,7 +28,9 @@ const given = (parts: Partial<Promotion>): Promotion => ({
 test('a percentage has a decimal comma where the country writes one', () => {
   setCountry('FR')
   onTestFinished(() => setCountry('AU'))
-  expect(readPromotionForm({ ...blank, name: 'Mates', kind: 'percent', value: '12,5' })).toMatchObject({
+  expect(
+    readPromotionForm({ ...blank, name: 'Mates', code: 'MATES', kind: 'percent', value: '12,5' }),
+  ).toMatchObject({
     kind: 'input',
     input: { value: 12.5 },
   })

@@ -116,10 +116,10 @@ const isSeveral = (line: RevisableLine): boolean =>
 /** "take out 2 of the lights", "take out a light", "take out 2 hours" */
 export function applyFewer(
   quote: RevisableQuote,
-  { line: reference, count, unit = null, isOne = false }: Ask<'remove'> & { readonly count: number },
+  { line: reference, count, unit, isOne = false }: Ask<'remove'> & { readonly count: number },
   session: Session,
 ): Applied {
-  const places = quantified(quote, { line: reference, unit, was: null })
+  const places = quantified(quote, { line: reference, unit: unit ?? null, was: null })
   if ('problem' in places) return refused(quote, places.problem)
   if (places.length > 1) return refused(quote, `“${reference}” is more than one line: say from which.`)
   const lines = pick(quote, places)
