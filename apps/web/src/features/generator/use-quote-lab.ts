@@ -44,11 +44,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
     onRefused: (error) => form.setErrors(fieldProblems(error)),
   })
   const open = useOpenLines()
-  const edits = useLineEdits({
-    quote: generator.quote,
-    onQuote: generator.show,
-    onRestored: open.openAll,
-  })
+  const edits = useLineEdits({ quote: generator.quote, onQuote: generator.show, onRestored: open.openAll })
   const pointed = usePointedLine()
   const walk = useCheckWalk(edits.quote, open)
   const clauses = useClauseMoves({

@@ -69,6 +69,7 @@ function callBack(description?: string): void {
   if (last === undefined) return
   if (description === undefined) keepRefusedQuote(last)
   else if (last.work.task_details === description.trim()) forgetWaitingQuote(last)
+  void refreshSharedPhotos()
 }
 
 /** How far the quote is, and whether a language model takes part: without one its step is not shown. */
@@ -131,10 +132,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
       endWaiting(waiting, outcome)
       await present(outcome, isUpdate ? undefined : { description: request.task_details, waiting })
     } catch (error) {
-      if (await waits(error, waiting, isSentAgain)) {
-        setNotice(waitingNotice())
-        return
-      }
+      if (await waits(error, waiting, isSentAgain)) return setNotice(waitingNotice())
       if (isInvalid(error)) onRefused(error)
       fail(noticeOf(error))
     } finally {
@@ -164,7 +162,6 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
   function cancelWaiting(description?: string) {
     callBack(description)
     setNotice(waitingNotice())
-    void refreshSharedPhotos()
   }
 
   /** Shows another quote, or none, in place of what came of the last attempt. */

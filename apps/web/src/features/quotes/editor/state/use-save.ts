@@ -236,10 +236,9 @@ export function useSave({ owner, terms, onRefused, onSaved, onConflict }: SaveCa
 
   function fail(error: unknown, options: SaveOptions, steps: ReturnType<typeof saveSteps>): void {
     if (error instanceof NotConfirmed) return
-    const { failed } = TEXTS[options.intent]
     const cause = error instanceof ContactFailure ? error.cause : error
     if (!(cause instanceof ApiError))
-      return steps.fail(error instanceof ContactFailure ? error.message : failed)
+      return steps.fail(error instanceof ContactFailure ? error.message : TEXTS[options.intent].failed)
     setIsUnreachable(cause.status === 0)
     // The session ended: sign-in is shown, and what was typed is kept until then.
     if (cause.status === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
