@@ -115,7 +115,10 @@ const KINDS: Readonly<Record<OperationName, OperationKind>> = {
   tax_included: taxAs('inclusive'),
   no_tax: taxAs('none'),
   set_title: { needs: ['text'], make: ({ text }) => ({ kind: 'title', title: text }) },
-  valid_days: { needs: ['number'], make: ({ number }) => ({ kind: 'valid_days', days: Math.round(number), isMore: false }) },
+  valid_days: {
+    needs: ['number'],
+    make: ({ number }) => ({ kind: 'valid_days', days: Math.round(number), isMore: false }),
+  },
   payment_terms: { needs: ['text'], make: ({ text }) => ({ kind: 'payment_terms', terms: text }) },
   customer_name: onCustomer('name'),
   customer_email: onCustomer('email'),

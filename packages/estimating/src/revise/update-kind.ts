@@ -70,7 +70,8 @@ const MOST_WORDS_IN_REMARK = 8
 function isRemark(text: string, lines: readonly RevisableLine[]): boolean {
   const plain = normalise(text)
   const words = wordsOf(plain)
-  if (words.length === 0 || words.length > MOST_WORDS_IN_REMARK || /[,;\n]|\band\b/.test(text.trim())) return false
+  if (words.length === 0 || words.length > MOST_WORDS_IN_REMARK || /[,;\n]|\band\b/.test(text.trim()))
+    return false
   const known = new Set(lines.flatMap((line) => searchTerms(normalise(line.description))))
   const named = searchTerms(plain)
   if (BEGINS_A_REMARK.test(plain)) return true

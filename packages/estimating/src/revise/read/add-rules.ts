@@ -4,11 +4,13 @@ const MORE = /\b(?:more|extra|additional|another|further)\b ?/i
 
 const OPTION =
   /[,\s]*\(?\b(?:as an? )(?:option|optional(?: extra| item)?|add[ -]?on)\b\)?|[,\s]*\(?\boptional(?: extra| item)?\)?$/i
-const OPTIONAL_FIRST = /^((?:an?|the|\d+(?:\.\d+)?) )?optional (?:(?:extras?|items?|add[ -]?ons?)\b[:,]? ?)?(?:of )?/i
+const OPTIONAL_FIRST =
+  /^((?:an?|the|\d+(?:\.\d+)?) )?optional (?:(?:extras?|items?|add[ -]?ons?)\b[:,]? ?)?(?:of )?/i
 const FREE =
   /[,\s]*\b(?:for free|free of charge|for nothing|for \$?0|at no (?:extra |additional )?(?:cost|charge)|no charge)$/i
 /** A "free-standing" bath is not free. */
-const FREE_FIRST = /^((?:an?|one|another|\d+(?:\.\d+)?) )?free (?!(?:standing|flow\w*|range|form|draining)\b)/i
+const FREE_FIRST =
+  /^((?:an?|one|another|\d+(?:\.\d+)?) )?free (?!(?:standing|flow\w*|range|form|draining)\b)/i
 
 /** What is added without "optional" or "free", and which of the two was said. */
 function offerOf(what: string): { what: string; as?: 'option' | 'free' } {
@@ -38,7 +40,9 @@ export const ADD_RULES: readonly Rule[] = [
     (found) =>
       /^(?:the )?(?:gst|vat|tax)\b/.test(found.text('what'))
         ? undefined
-        : added(found.original('what').replace(/\s+(?:to|into|on) (?:it|this|(?:the|this) (?:quote|job))$/i, '')),
+        : added(
+            found.original('what').replace(/\s+(?:to|into|on) (?:it|this|(?:the|this) (?:quote|job))$/i, ''),
+          ),
   ],
   [
     whole('(?:quote|price)(?: up)? (?:for )?{what} (?:as well|too|also)'),

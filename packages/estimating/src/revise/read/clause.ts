@@ -95,12 +95,14 @@ export function toClause(
       ? ''
       : text.slice(first.start, last.end).toWellFormed().trim()
   }
-  const from = (text: string) => (start: number, end: number): string => {
-    const inside = places
-      .filter(({ at, token }) => at < end && at + token.text.length > start)
-      .map(({ at, token }) => within(token, start - at, end - at))
-    if (verb === undefined || inside[0] !== verb) return typed(inside, text)
-    return `${typed([verb], text)} ${typed(inside.slice(1), text)}`.trim()
-  }
+  const from =
+    (text: string) =>
+    (start: number, end: number): string => {
+      const inside = places
+        .filter(({ at, token }) => at < end && at + token.text.length > start)
+        .map(({ at, token }) => within(token, start - at, end - at))
+      if (verb === undefined || inside[0] !== verb) return typed(inside, text)
+      return `${typed([verb], text)} ${typed(inside.slice(1), text)}`.trim()
+    }
   return { text, original: from(shown)(0, text.length), originalAt: from(instruction) }
 }

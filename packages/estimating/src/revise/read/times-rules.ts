@@ -5,7 +5,8 @@ const FACTORS: Readonly<Record<string, number>> = { double: 2, triple: 3, quadru
 const PRICE = '(?:price|cost|rate|fee|charge)s?'
 const CUT = '(?:cut|reduce|drop|lower|slash)'
 const IN_HALF = '(?:in|by) (?:half|0\\.5)'
-const WHOLE_PRICE = '(?:(?:all )?(?:the |our |my )?(?:prices?|rates|costs|total)|(?:the |this |our )?whole (?:price|quote|job))'
+const WHOLE_PRICE =
+  '(?:(?:all )?(?:the |our |my )?(?:prices?|rates|costs|total)|(?:the |this |our )?whole (?:price|quote|job))'
 
 const percentOf = (found: Found): number => ((FACTORS[found.text('factor')] ?? 0.5) - 1) * 100
 
@@ -24,7 +25,10 @@ const scaledWhole = (found: Found): Instruction =>
 export const TIMES_RULES: readonly Rule[] = [
   [whole(`${FACTOR} ${WHOLE_PRICE}(?: (?:of|on|for) {it})?`), scaledWhole],
   [whole(`${CUT} ${WHOLE_PRICE} ${IN_HALF}`), scaledWhole],
-  [whole('(?:(?:make|do|give|have|take|knock) )?(?:{it} )?half (?:price|off)(?: (?:on |for )?{it})?'), scaledWhole],
+  [
+    whole('(?:(?:make|do|give|have|take|knock) )?(?:{it} )?half (?:price|off)(?: (?:on |for )?{it})?'),
+    scaledWhole,
+  ],
   [whole(`${FACTOR} (?:the )?${PRICE} (?:of|on|for) {line}`), scaled],
   [whole(`${CUT} (?:the )?${PRICE} (?:of|on|for) {line} ${IN_HALF}`), scaled],
   [whole('(?:(?:take|knock|give|do) )?half (?:price|off) (?:on |for )?{line}'), scaled],
