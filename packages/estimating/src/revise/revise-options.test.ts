@@ -83,7 +83,7 @@ describe('options', () => {
   })
 })
 
-test('a total that makes prices inclusive says so to the customer', () => {
+test('the customer reads that a total made prices inclusive', () => {
   const quote = givenQuote('Supply and install 4 downlights at 85 each, 2 dimmers at 120', 'exclusive')
   expect(quote.assumptions).toContain('Prices are before GST.')
   const { content } = revise(quote, 'make the total 630.02 inc gst')

@@ -114,8 +114,8 @@ describe('where a comma is the decimal mark', () => {
     ['add scaffold 150,50', 'Added “Scaffold”: 1 ea × 150,50 € = 150,50 €'],
   ])('“%s”', (instruction, change) => {
     const { changes, notUnderstood } = revise(GERMAN, instruction)
-    const read = changes.map(({ text, ...one }) => ({ ...one, text: text.replaceAll('\u00a0', ' ') }))
-    expect(read).toEqual([{ text: change, instruction }])
+    const plain = changes.map((one) => ({ ...one, text: one.text.replaceAll('\u00a0', ' ') }))
+    expect(plain).toEqual([{ text: change, instruction }])
     expect(notUnderstood).toEqual([])
   })
 
