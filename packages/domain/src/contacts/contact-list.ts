@@ -181,12 +181,6 @@ export function planContacts<C extends ContactFields>(
   return { rows, errors: inOrder, ignoredColumns: list.ignoredColumns }
 }
 
-/** The same of a list that is not read yet. */
-export const planContactImport = <C extends ContactFields>(
-  csv: string,
-  present: readonly C[],
-): ContactImportPlan<C> => planContacts(readContactList(csv), present)
-
 /**
  * Contacts by what a row names them by. A number is that of the contact without an email address, which a row can't name
  * otherwise; the oldest of several wins.

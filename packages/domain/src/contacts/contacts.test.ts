@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ContactFields, customerType, mergeContacts } from './contact.ts'
-import { planContactImport, writeContactList } from './contact-list.ts'
+import { planContacts, readContactList, writeContactList } from './contact-list.ts'
 import { likelyDuplicates } from './duplicates.ts'
 
 const blank: ContactFields = {
@@ -25,6 +25,9 @@ const someone: fc.Arbitrary<ContactFields> = fc.record({
   contactType: fc.constantFrom('customer', 'supplier', 'other'),
   tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 3 }),
 })
+
+const planContactImport = (csv: string, present: readonly ContactFields[]) =>
+  planContacts(readContactList(csv), present)
 
 test('a customer is vip by the tag, returning by an accepted quote, new otherwise', () => {
   expect(customerType(['VIP'], 0)).toBe('vip')

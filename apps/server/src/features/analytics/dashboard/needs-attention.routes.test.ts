@@ -223,8 +223,8 @@ async function givenPush(owner: Member, quoteId: string, push: object): Promise<
   await asSystem(
     world,
     `insert into integration_connections (tenant_id, id, provider, status, account_id, refreshed_at, created_by_id,
-       created_by, created_at)
-     values ($1, $2, $3, 'active', $4, $5, $1, 'owner@example.com', $5) on conflict do nothing`,
+       created_by, created_at, updated_at)
+     values ($1, $2, $3, 'active', $4, $5, $1, 'owner@example.com', $5, $5) on conflict do nothing`,
     [owner.tenantId, randomUUID(), row.provider, row.account_id, NOW],
   )
   await asSystem(

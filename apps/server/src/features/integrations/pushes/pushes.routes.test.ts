@@ -269,6 +269,9 @@ test('the list of quotes and the timeline show where a quote went', async () => 
     [push.id, randomUUID()],
   )
   expect(await badges()).toEqual(sent)
+  await asSystem(it.world, `delete from integration_pushes where quote_id = $1 and account_id = 'other'`, [
+    id,
+  ])
   await asSystem(
     it.world,
     `insert into integration_news (tenant_id, id, quote_id, provider, kind, external_id, status, text, created_at)

@@ -5,6 +5,7 @@ import { changeQuote, publishAgain } from '../../../testing/change-quote.ts'
 import { fileFixture } from '../../../testing/file-world.ts'
 import { acceptShown } from '../../../testing/published-quote.ts'
 import type { Member } from '../../../testing/world.ts'
+import type { FakeQuickBooks } from '../providers/quickbooks/testing/fake-quickbooks.ts'
 import { specFile } from '../testing/openapi-api.ts'
 import { createPushWorld, QUOTE } from '../testing/push-world.ts'
 import { LeaseLost } from './push.ts'
@@ -253,15 +254,15 @@ test.each(['quickbooks', 'myob'] as const)(
 
 test('a document that is gone there is made again, for the contact that is known', async () => {
   const owner = await it.givenConnected(['quickbooks'])
-  const { id, url } = await it.givenAccepted(owner)
+  const { id, number, url } = await it.givenAccepted(owner)
   await it.work()
-  const { server } = it.fakeOf('quickbooks')
+  const server = it.fakeOf('quickbooks').server as FakeQuickBooks
   const searches = () =>
     server.seen.filter(({ query }) => query['query']?.includes('from Customer') === true).length
   const before = searches()
   await acceptNewer(owner, id, url, 2000)
-  const gone = { Fault: { Error: [{ code: '610', Message: 'Object Not Found' }] } }
-  server.faults.push({ answer: { status: 400, body: gone }, on: ({ path }) => path.includes('/estimate') })
+  const { Estimate } = server.state
+  Estimate.splice(Estimate.findIndex(({ DocNumber }) => DocNumber === number))
   await it.work()
   expect(await it.pushesOf(owner, id)).toMatchObject([
     { state: 'done', warning: null, totals: { ours: 2200, theirs: 2200 } },
@@ -328,7 +329,14 @@ test.each([
 test('a quote at another rate than the saved tax code’s asks for its own, and the answer is used', async () => {
   const owner = await it.givenConnected(['xero'])
   await it.world.as(owner).get('/api/v1/integrations/xero/settings?refresh=true')
-  const { id } = await it.givenAccepted(owner, { tax_rate: 15 })
+  const settings = '/api/v1/organization/settings'
+  const setRate = async (tax_rate: number) => {
+    const present = (await it.world.as(owner).get(settings)).body.settings
+    const { status, text } = await it.world.as(owner).put(settings, { ...present, tax_rate })
+    expect(status, text).toBe(200)
+  }
+  await setRate(15)
+  const { id } = await it.givenAccepted(owner)
   await it.work()
   const [push] = await it.pushesOf(owner, id)
   expect(push).toMatchObject({
@@ -340,7 +348,8 @@ test('a quote at another rate than the saved tax code’s asks for its own, and 
   const total = { ours: 2726.42, theirs: 2726.42 }
   expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done', warning: null, totals: total }])
 
-  const other = await it.givenAccepted(owner, { tax_rate: 12.5 })
+  await setRate(12.5)
+  const other = await it.givenAccepted(owner)
   await it.work()
   expect(await it.pushesOf(owner, other.id)).toMatchObject([
     { state: 'failed', failure: { kind: 'validation', message: 'It has no tax code for 12.5%' } },
