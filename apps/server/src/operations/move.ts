@@ -33,8 +33,9 @@ function embeddedTarget(source: Config, replace: boolean): Config {
   if (source.databaseUrl === undefined) {
     throw new ConfigError('Set DATABASE_URL to the database to move from; it goes to the one in DATA_DIR.')
   }
-  const elsewhere = Object.keys(DATABASE_VARIABLES).map((name) => [name, undefined])
-  const target = readConfig({ ...process.env, ...Object.fromEntries(elsewhere) })
+  const elsewhere = new Set(Object.keys(DATABASE_VARIABLES))
+  const here = Object.entries(process.env).filter(([name]) => !elsewhere.has(name))
+  const target = readConfig(Object.fromEntries<string | undefined>(here))
   refuseOtherSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret, replace)
   return target
 }

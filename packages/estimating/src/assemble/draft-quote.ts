@@ -1,7 +1,4 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
-import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
-import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
@@ -28,6 +25,7 @@ import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { withoutBelowZero } from '../reconcile/below-zero.ts'
+import { discountOf } from '../reconcile/discount-of.ts'
 import {
   withAmountOff,
   withoutUnsaidDiscount,
@@ -40,11 +38,11 @@ import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } fro
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
 import { chunkWords } from '../segment/chunk.ts'
-import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
-import { withDecimalPoint } from '../text/decimal-point.ts'
+import { withDecimalPoints } from '../text/decimal-point.ts'
 import { withoutFinished } from '../text/finished.ts'
 import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
@@ -106,14 +104,6 @@ function reword(priced: PricedItem, item: WorkItem | undefined, wording: string 
   return { ...priced, description: `${wording}${priced.description.slice(item.description.length)}` }
 }
 
-function discountOf(lines: readonly DraftLine[], terms: ReadWork['terms'], quote: QuoteTerms): number {
-  const { linesCents } = totalsOf(lines, quote)
-  // No one quotes to give everything away: such a figure is left in the text for a person to see.
-  const said = terms.discountPercent >= 100 ? 0 : terms.discountPercent
-  const percent = scaleHalfUp(linesCents, Math.round(said * 100), 10_000)
-  return Math.max(0, Math.min(linesCents, percent + terms.discountCents))
-}
-
 const MAY_BE_WORK: ReadonlySet<Fate> = new Set(['item', 'part', 'lost', 'empty', 'heading'])
 
 export { titleOf }
@@ -166,13 +156,10 @@ export function draftQuote(
   context: EstimateContext,
   proposed?: QuoteProposal,
 ): QuoteDraft {
-  const { description, statedAmount } = whole
-  const country = context.country ?? HOME.country
-  const pointed = withDecimalPoint(description, country)
-  const settled = settleSpoken(pointed.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
-  const request =
-    statedAmount === undefined ? whole : { ...whole, statedAmount: withDecimalPoint(statedAmount, country) }
-  if (settled.places === UNMOVED && pointed === description) {
+  const { description } = whole
+  const request = withDecimalPoints(whole, context.country)
+  const settled = settleSpoken(request.description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  if (settled.places === UNMOVED && request.description === description) {
     return markDoubts(draftTyped(request, context, proposed))
   }
   const proposal = proposed && settleProposal(proposed, settled, description)

@@ -1,5 +1,7 @@
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
+import type { EstimateRequest } from '../estimate-request.ts'
 
 /** "99,75", "1.500", "1.250,50": not "1,2,3", a date, or the lines 1 and 2. */
 const FIGURE =
@@ -13,3 +15,13 @@ export function withDecimalPoint(text: string, country: Country): string {
   if (formatsOf(country).decimalMark === '.') return text
   return text.replace(FIGURE, (figure) => figure.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')))
 }
+
+/** A request with its figures written so. */
+export const withDecimalPoints = (
+  { statedAmount, ...request }: EstimateRequest,
+  country: Country = HOME.country,
+): EstimateRequest => ({
+  ...request,
+  description: withDecimalPoint(request.description, country),
+  ...(statedAmount === undefined ? {} : { statedAmount: withDecimalPoint(statedAmount, country) }),
+})

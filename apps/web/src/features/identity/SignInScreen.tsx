@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { isInvitationPath, paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session.ts'
+import { type SignedInUser, useSession } from '../../platform/session.ts'
 import { readSessionHint } from '../../platform/session-hint.ts'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
@@ -34,8 +34,7 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
   const isNew = useHadNone(session.data?.organizationId)
   // A new business is set up first, unless its owner came for something else.
   const wanted = isNew && returnTo === paths.dashboard ? paths.start : returnTo
-  // Who comes with an invitation joins its organization instead of creating one.
-  const goesOn = Boolean(session.data && (session.data.organizationId || isInvitationPath(returnTo)))
+  const goesOn = isOpenTo(session.data, returnTo)
   useGoOn(goesOn, wanted)
   usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
 
@@ -57,6 +56,10 @@ function useHadNone(organizationId: string | null | undefined): boolean {
   if (organizationId === null && !hadNone) setHadNone(true)
   return hadNone
 }
+
+/** Whether a user may leave sign-in for a page: one who comes with an invitation joins its organization, and creates none. */
+const isOpenTo = (user: SignedInUser | null | undefined, page: string): boolean =>
+  user != null && (user.organizationId !== null || isInvitationPath(page))
 
 /** Leaves sign-in for the wanted page once it is open to the user. */
 function useGoOn(isReady: boolean, returnTo: string): void {

@@ -56,8 +56,7 @@ test.each([
     },
   })
   await button('Add a price').click()
-  const included = tick('The price includes GST')
-  await (isTicked ? expect.element(included).toBeChecked() : expect.element(included).not.toBeChecked())
+  await expect.element(tick('The price includes GST')).toHaveProperty('checked', isTicked)
 })
 
 test('a page that has lost its last price gives way to the one before', async () => {

@@ -79,8 +79,8 @@ export function withNewer(
   before: IntegrationSettings,
   newer: IntegrationSettings,
 ): SettingsValues {
-  const changed = changedNames(before, values).map((name) => [name, values[name]])
-  return { ...valuesOf(newer), ...Object.fromEntries(changed) }
+  const shown = valuesOf(newer)
+  return changedNames(before, values).reduce((all, name) => ({ ...all, [name]: values[name] }), shown)
 }
 
 const changedNames = (settings: IntegrationSettings, values: SettingsValues) => {
