@@ -20,7 +20,9 @@ test('a customer with neither an email nor a mobile number has nothing to unsubs
     answers: { readContactConsents: () => ({ consents: [] }) },
   })
   const shown = page.getByRole('region', { name: 'Follow-ups to this customer' })
-  await expect.element(shown.getByText('Add an email or a mobile number')).toBeVisible()
+  await expect
+    .element(shown.getByText('Add an email or a mobile number to send this customer follow-ups.'))
+    .toBeVisible()
   await expect.element(shown.getByRole('button')).not.toBeInTheDocument()
 })
 
@@ -38,7 +40,7 @@ test('an address that bounced can be written to again once its owner confirms it
   })
   await button('Record consent').click()
   await field('Who agreed, when and how').fill('Deb fixed her mailbox and rang us')
-  await button('Record consent').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record consent' }).click()
   await expect
     .poll(() => record.mock.calls)
     .toEqual([[{ address: 'deb@example.com', kind: 'given', wording: 'Deb fixed her mailbox and rang us' }]])
