@@ -1,6 +1,7 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import type { QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
+import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
@@ -40,6 +41,10 @@ import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/su
 import { settleBeside } from '../segment/beside/settle-beside.ts'
 import { chunkWords } from '../segment/chunk.ts'
 import type { ReadWork, WorkItem } from '../segment/work-item.ts'
+import { UNMOVED } from '../spoken/place-map.ts'
+import { settleSpoken } from '../spoken/settle-spoken.ts'
+import { spokenContext } from '../spoken/spoken-context.ts'
+import { withDecimalPoint } from '../text/decimal-point.ts'
 import { withoutFinished } from '../text/finished.ts'
 import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
@@ -54,7 +59,6 @@ import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { titleOf } from './quote-title.ts'
 import { readPlain } from './read-request.ts'
 import type { Reading } from './reading.ts'
-import { settleRequest } from './settle-request.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
@@ -162,11 +166,17 @@ export function draftQuote(
   context: EstimateContext,
   proposed?: QuoteProposal,
 ): QuoteDraft {
-  const { description } = whole
-  const { request, settled } = settleRequest(whole, context)
-  if (settled === undefined) return markDoubts(draftTyped(request, context, proposed))
+  const { description, statedAmount } = whole
+  const country = context.country ?? HOME.country
+  const pointed = withDecimalPoint(description, country)
+  const settled = settleSpoken(pointed.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  const request =
+    statedAmount === undefined ? whole : { ...whole, statedAmount: withDecimalPoint(statedAmount, country) }
+  if (settled.places === UNMOVED && pointed === description) {
+    return markDoubts(draftTyped(request, context, proposed))
+  }
   const proposal = proposed && settleProposal(proposed, settled, description)
-  const draft = markDoubts(draftTyped(request, context, proposal))
+  const draft = markDoubts(draftTyped({ ...request, description: settled.text }, context, proposal))
   const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
   const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
   return isTooLong
