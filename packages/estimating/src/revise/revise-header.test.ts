@@ -9,6 +9,7 @@ describe('the customer', () => {
     "customer doesn't want the dimmers",
     'customer declined the dimmers',
     'customer is happy with that',
+    'customer is taking the dimmers',
     'email it to bob@x.com',
     'For Friday',
     'for Christmas',

@@ -53,6 +53,7 @@ describe('one of several', () => {
     ['lose an hour', anHourLess],
     ['take out an hour of labour', anHourLess],
     ['take 1 hour off the labour', anHourLess],
+    ['remove 1 hour labour', anHourLess],
     ['remove a call out', [DOWNLIGHTS, DIMMERS, LABOUR]],
   ])('“%s”', (instruction, lines) => {
     expect(linesOf(revise(LIGHTS, instruction).content)).toEqual(lines)

@@ -55,6 +55,7 @@ describe('descriptions', () => {
     'Labour 6 hours, materials 400',
     'Install 3 fans, no gst, 5% off',
     'Deck 6x4 with 30% deposit',
+    'For kitchen new tap',
     'Supply dimmers 110 each',
     'Downlights in kitchen',
     'Paint 3 bedrooms for a new client',

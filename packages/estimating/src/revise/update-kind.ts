@@ -58,7 +58,9 @@ const MOST_WORDS_ASTRAY = 5
 /** What is said of the whole quote. */
 const OF_THE_QUOTE = /\b(?:deposit|discount|valid|validity|expiry|expires|gst|vat|customer|client)\b|% off\b/
 /** How no description begins. */
-const BEGINS_A_REMARK = /^(?:for|by|until|lines?|items?|hourly|address|e-?mail|text|phone|call)\b/
+const BEGINS_A_REMARK = /^(?:address|e-?mail|text|phone|call)\b/
+/** How one may begin that names work of its own. */
+const MAY_BEGIN_A_REMARK = /^(?:for|by|until|lines?|items?|hourly)\b/
 /** A remark on the quote is short, and says one thing. */
 const MOST_WORDS_IN_REMARK = 8
 
@@ -75,7 +77,7 @@ function isRemark(text: string, lines: readonly RevisableLine[]): boolean {
   const known = new Set(lines.flatMap((line) => searchTerms(normalise(line.description))))
   const named = searchTerms(plain)
   if (BEGINS_A_REMARK.test(plain)) return true
-  const isOfQuote = OF_THE_QUOTE.test(plain)
+  const isOfQuote = OF_THE_QUOTE.test(plain) || MAY_BEGIN_A_REMARK.test(plain)
   if (!isOfQuote && (verbAt(words, 0) !== undefined || !named.some((term) => known.has(term)))) return false
   return !namesWork(named.filter((term) => !known.has(term)))
 }

@@ -106,6 +106,16 @@ describe('an instruction', () => {
     expect((await read(quoteId)).current_version_number).toBe(1)
   })
 
+  test.each(['dimmers 110', 'move the deposit to 30%', 'the client will supply the dimmers'])(
+    'that says little, “%s”, is no new description',
+    async (text) => {
+      const quoteId = await givenQuote()
+      const { status, body } = await update(staff, quoteId, text)
+      expect([status, body.detail]).toEqual([422, `I did not understand “${text}”.`])
+      expect(await read(quoteId)).toMatchObject({ description: LIGHTS, current_version_number: 1 })
+    },
+  )
+
   test('of which a part is understood does that part and reports the other', async () => {
     const quoteId = await givenQuote()
     const { body } = await update(staff, quoteId, 'take out the skylight and the dimmers, 5% off')

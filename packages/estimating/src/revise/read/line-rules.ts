@@ -23,6 +23,7 @@ const TIME = '(?:{measure}|(?:an?|one|another) (?<unit>hour|day))'
 
 const REMOVE_RULES: readonly Rule[] = [
   [whole(`{remove} ${TIME}(?: (?:of|off|from) (?:the )?{line})?`), timeLess],
+  [whole('{remove} (?<measure>\\d+(?:\\.\\d+)?_(?:hr|day)) {line}'), timeLess],
   [whole(`(?:take|knock|cut|drop|trim) ${TIME} (?:off|from|out of)(?: (?:the )?{line})?`), timeLess],
   [whole(`{remove} ${ONE} (?!\\D*\\boff\\b){line}`), oneLess],
   [whole(`(?:take|leave|pull|strip|rip|cut) ${ONE} {line} (?:out|off|away)`), oneLess],
