@@ -158,7 +158,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await section.getByRole('button', { name: 'Stop follow-ups' }).click()
   await confirm(page, 'Stop the follow-ups of this quote?', 'Stop follow-ups')
   await expect(standing).toContainText('Follow-ups were stopped by hand.')
-  await expect(section.getByRole('button', { name: 'Mark as replied' })).toBeHidden()
+  await expect(section.getByRole('button', { name: 'Mark as replied' })).toBeVisible()
   await section.getByRole('button', { name: 'Resume follow-ups' }).click()
   await expect(standing).toContainText('Scheduled')
   await section.getByRole('button', { name: 'Mark as replied' }).click()
