@@ -26,12 +26,15 @@ export async function endLiveSessions(
   userId: string,
   which: { readonly only: string } | { readonly allBut: string | null },
 ): Promise<number> {
-  const [operator, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.allBut] as const)
+  const isChosen =
+    'only' in which
+      ? sql<boolean>`id::text = ${which.only}::text`
+      : sql<boolean>`id::text is distinct from ${which.allBut}::text`
   const ended = await db
     .deleteFrom('auth.session')
     .where('userId', '=', userId)
     .where(isLive)
-    .$if(id !== null, (query) => query.where('id', operator, id))
+    .where(isChosen)
     .returning('userAgent')
     .execute()
   for (const { userAgent } of ended) {

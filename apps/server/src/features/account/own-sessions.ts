@@ -1,7 +1,6 @@
 import { deviceName } from '@quotewright/domain/identity/device-name.ts'
 import { inSystemTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isUuid } from '../../platform/tenants.ts'
 import { endLiveSessions, selectLiveSessions } from './own-sessions.repository.ts'
 
 /** One place where a person is signed in. */
@@ -31,9 +30,7 @@ export async function listOwnSessions(services: Services, userId: string): Promi
  * @throws AppError `not_found` for a session that is not theirs, or has ended.
  */
 export async function revokeOwnSession(services: Services, userId: string, sessionId: string): Promise<void> {
-  const ended = isUuid(sessionId)
-    ? await inSystemTransaction(services, (db) => endLiveSessions(db, userId, { only: sessionId }))
-    : 0
+  const ended = await inSystemTransaction(services, (db) => endLiveSessions(db, userId, { only: sessionId }))
   if (ended === 0) throw new AppError('not_found', 'Not found')
 }
 

@@ -2,7 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type pg from 'pg'
 
 /** APP_SECRET, and what it was before. */
-export interface AuthSecrets {
+interface AuthSecrets {
   readonly secret: string
   readonly previousSecret?: string | undefined
 }
