@@ -275,7 +275,7 @@ function plannedRow<C extends ContactFields>(
   return { row, outcome: isSame ? 'unchanged' : 'changed', contact, present }
 }
 
-/** Contacts as a list that a spreadsheet opens and `planContactImport` reads back. Source: field.md "Conventions". */
+/** Contacts as a list that a spreadsheet opens and `readContactList` reads back. Source: field.md "Conventions". */
 export function writeContactList(contacts: readonly ContactFields[]): string {
   const cell = (contact: ContactFields, field: Field): string =>
     field === 'tags' ? contact.tags.join('; ') : contact[field]
