@@ -20,6 +20,7 @@ import {
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 import { Toasts } from '../app/Toasts.tsx'
+import { setHasSession } from '../platform/access-token.ts'
 import { queryClient, SESSION_KEY } from '../platform/query-client.ts'
 import { setCountry } from '../platform/region.ts'
 import type { SignedInUser } from '../platform/session.ts'
@@ -77,6 +78,8 @@ function signIn(role: Role | undefined): void {
     isEmailConfirmed: true,
     organizationId: 'organization',
   }
+  // A file before may have read a session.
+  setHasSession(false)
   queryClient.setQueryData(SESSION_KEY, role === undefined ? null : user)
   queryClient.setQueryData([...SESSION_KEY, 'role', user.organizationId], role)
 }
