@@ -38,7 +38,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
 // One test looks at many screens.
 test.describe.configure({ timeout: 240_000 })
 
-test('screens of quotes', async ({ page }) => {
+test('screens of quotes', { tag: '@full' }, async ({ page }) => {
   await useMode(page, 'dark')
   await signUp(page)
   await generate(page, LIGHTS)
@@ -50,7 +50,7 @@ test('screens of quotes', async ({ page }) => {
   for (const path of QUOTE_SCREENS) await expectScreen(page, path)
 })
 
-test('screens of the business', async ({ page }) => {
+test('screens of the business', { tag: '@full' }, async ({ page }) => {
   await useMode(page, 'dark')
   await signUp(page)
   for (const path of BUSINESS_SCREENS) await expectScreen(page, path)
@@ -68,7 +68,7 @@ const EVERYDAY = [
 ]
 
 for (const path of EVERYDAY) {
-  test(`${path} in every colour and size of text`, async ({ page }) => {
+  test(`${path} in every colour and size of text`, { tag: '@full' }, async ({ page }) => {
     await useMode(page, 'dark')
     await signUp(page)
     const line = { item_description: 'Fit a downlight', item_quantity: 6, item_unit_price: 85 }

@@ -71,7 +71,10 @@ test('two-factor authentication is set up, asked for at sign-in, and a backup co
   }
 })
 
-test('a passkey is added, signs in without a password, and is removed', async ({ page, baseURL }) => {
+test('a passkey is added, signs in without a password, and is removed', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
   // A passkey belongs to a name; the program is the same one by its number or by this.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const cdp = await page.context().newCDPSession(page)
@@ -122,13 +125,18 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByText('No passkeys yet.')).toBeVisible()
 })
 
-test('opened by a number address, the page says why passkeys cannot be added', async ({ page }) => {
+test('opened by a number address, the page says why passkeys cannot be added', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, SECURITY)
   await expect(page.getByText('You can’t add one here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
 })
 
-test('another browser is listed, and is signed out from here', async ({ page, browser }) => {
+test('another browser is listed, and is signed out from here', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   const email = await signUp(page, SECURITY)
   const phone = await otherBrowser(browser)
   await typeCredentials(phone, email)
@@ -169,7 +177,10 @@ test('the password is changed, and the old one opens nothing', async ({ page, br
   await other.context().close()
 })
 
-test('the appearance stays after a reload, and comes along to another browser', async ({ page, browser }) => {
+test('the appearance stays after a reload, and comes along to another browser', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   const email = await signUp(page, '/settings?tab=appearance')
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/me/preferences') && response.request().method() === 'PUT',
@@ -192,10 +203,9 @@ test('the appearance stays after a reload, and comes along to another browser', 
   await other.context().close()
 })
 
-test('an appearance that was chosen without a connection is saved when there is one', async ({
-  page,
-  context,
-}) => {
+test('an appearance that was chosen without a connection is saved when there is one', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signUp(page, '/settings?tab=appearance')
   await expect(page.getByRole('radio', { name: 'Neon blue' })).toBeVisible()
   await context.setOffline(true)
@@ -211,7 +221,9 @@ test('an appearance that was chosen without a connection is saved when there is 
   expect(body.appearance.theme_colour).toBe('neon-blue')
 })
 
-test('tabs are in the address; business info and notifications are kept', async ({ page }) => {
+test('tabs are in the address; business info and notifications are kept', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/settings')
   await page.getByLabel('Phone').fill('02 5550 1234')
   await page.getByLabel('Business name').fill('Brighter Sparks')
@@ -230,9 +242,9 @@ test('tabs are in the address; business info and notifications are kept', async 
   await expect(page.getByLabel('Phone')).toHaveValue('02 5550 1234')
 })
 
-test('the weekly summary is off until it is switched on, and a save that fails is reported', async ({
-  page,
-}) => {
+test('the weekly summary is off until it is switched on, and a save that fails is reported', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/settings?tab=notifications')
   const weekly = page.getByRole('switch', { name: 'Weekly summary: Email' })
   await expect(weekly).not.toBeChecked()
@@ -252,7 +264,9 @@ test('the weekly summary is off until it is switched on, and a save that fails i
   await expectAccessible(page, 'notifications with a weekly summary')
 })
 
-test('an organization is deleted after its name was typed, then the account', async ({ page }) => {
+test('an organization is deleted after its name was typed, then the account', { tag: '@full' }, async ({
+  page,
+}) => {
   const email = await signUp(page, SECURITY, 'Short Lived')
   await page.getByRole('button', { name: 'Delete organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Short Lived?' })
@@ -282,7 +296,9 @@ test('an organization is deleted after its name was typed, then the account', as
   await expect(page.getByText('Wrong email or password')).toBeVisible()
 })
 
-test('the developer pages show a token by hand, and the caller’s own session', async ({ page }) => {
+test('the developer pages show a token by hand, and the caller’s own session', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/auth-test')
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(page.getByText('Connection Successful')).toBeVisible()
@@ -316,7 +332,9 @@ test('the developer pages show a token by hand, and the caller’s own session',
   await expect(page.getByText('Current organization').locator('..')).toContainText('Second Business')
 })
 
-test('a person without an organization sees that in red, and how to make one', async ({ page }) => {
+test('a person without an organization sees that in red, and how to make one', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Al')
@@ -329,7 +347,7 @@ test('a person without an organization sees that in red, and how to make one', a
   await expect(page.getByRole('link', { name: 'Create an organization' })).toBeVisible()
 })
 
-test('the tabs of personal settings', async ({ page }) => {
+test('the tabs of personal settings', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')
   await signUp(page, SECURITY)
@@ -343,7 +361,7 @@ test('the tabs of personal settings', async ({ page }) => {
   }
 })
 
-test('the dialogs of security, and the developer pages', async ({ page }) => {
+test('the dialogs of security, and the developer pages', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')
   await signUp(page, SECURITY)

@@ -132,9 +132,9 @@ test('figures of known quotes, with the quotes behind each', async ({ page }) =>
   expect(refused).toEqual([])
 })
 
-test('what was dropped, negotiated, and answered after a follow-up, with the quotes behind it', async ({
-  page,
-}) => {
+test('what was dropped, negotiated, and answered after a follow-up, with the quotes behind it', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   const deb = { email: newEmail(), first_name: 'Deb', last_name: 'Hanley' }
   const { id: contact_id } = await api<{ id: string }>(page, 'post', '/contacts/upsert', deb)
@@ -196,9 +196,9 @@ test('what was dropped, negotiated, and answered after a follow-up, with the quo
   await expect(behind(page).getByRole('link')).toHaveText(['Q-3'])
 })
 
-test('a custom range counts its days, says what is wrong with it, and stays in the address', async ({
-  page,
-}) => {
+test('a custom range counts its days, says what is wrong with it, and stays in the address', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await givenHistory(page)
   await page.goto('/analytics?period=7d')
@@ -225,7 +225,7 @@ test('a custom range counts its days, says what is wrong with it, and stays in t
   await expect(card(page, 'Total Revenue')).toContainText('$1,540.00')
 })
 
-test('exports say what the page says', async ({ page }) => {
+test('exports say what the page says', { tag: '@full' }, async ({ page }) => {
   await signUpAhead(page)
   await givenHistory(page)
   await page.goto('/analytics')
@@ -270,7 +270,7 @@ test('exports say what the page says', async ({ page }) => {
   ).toEqual(['Q-1', 'Q-3', 'Q-7'])
 })
 
-test('charts open their quotes, on a phone too', async ({ page }) => {
+test('charts open their quotes, on a phone too', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUpAhead(page)
   await givenHistory(page)
@@ -303,14 +303,14 @@ test('charts open their quotes, on a phone too', async ({ page }) => {
   await expectAccessible(page, 'analytics')
 })
 
-test('a new organization sees what will be here', async ({ page }) => {
+test('a new organization sees what will be here', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/analytics')
   await expect(page.getByText('See what wins work')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your first quote' })).toBeVisible()
   await expectAccessible(page, 'analytics without quotes')
 })
 
-test('a person without an organization sees that', async ({ page }) => {
+test('a person without an organization sees that', { tag: '@full' }, async ({ page }) => {
   const data = { email: newEmail(), name: 'Robin Fielder', password: 'correct horse battery' }
   expect((await page.request.post('/api/auth/sign-up/email', { data })).status()).toBe(200)
   await page.goto('/analytics')
@@ -319,12 +319,14 @@ test('a person without an organization sees that', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a visitor signs in first and comes back', async ({ page }) => {
+test('a visitor signs in first and comes back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/analytics?period=90d')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fanalytics%3Fperiod%3D90d/)
 })
 
-test('an organization whose quotes are all archived keeps its page and its period', async ({ page }) => {
+test('an organization whose quotes are all archived keeps its page and its period', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUpAhead(page)
   const { id } = await createQuote(page, { title: 'Deck', customer_name: 'Priya Nair' })
   await api(page, 'post', `/quotes/${id}/archive`, {})
@@ -333,9 +335,9 @@ test('an organization whose quotes are all archived keeps its page and its perio
   await expect(panel(page, 'Conversion Funnel')).toContainText('Created')
 })
 
-test('a server that does not answer shows samples under a badge, and real figures on retry', async ({
-  page,
-}) => {
+test('a server that does not answer shows samples under a badge, and real figures on retry', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await createQuote(page, { title: 'Deck', customer_name: 'Priya Nair' })
   const fail = '**/api/v1/analytics/**'

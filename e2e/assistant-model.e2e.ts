@@ -63,7 +63,9 @@ test('free wording becomes operations that are shown, and the changes are applie
   await page.close()
 })
 
-test('a model that fails is reported, and the built-in assistant answers', async ({ browser }) => {
+test('a model that fails is reported, and the built-in assistant answers', { tag: '@full' }, async ({
+  browser,
+}) => {
   server.model.answer((reply) => reply.fail(500, 'boom'))
   const { page } = await openAssistant(browser)
   await say(page, FREE_WORDING)

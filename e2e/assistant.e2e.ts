@@ -108,9 +108,9 @@ test('changes are shown, applied as one version, and undone', async ({ page }) =
   await expect(cell(page, 1, 'Quantity')).toHaveValue('14')
 })
 
-test('a question is answered with the place in the quote, in the editor and on the quote builder', async ({
-  page,
-}) => {
+test('a question is answered with the place in the quote, in the editor and on the quote builder', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openAssistant(
     page,
     'Supply and install 4 downlights at 85 each, and fit a frobnicator',
@@ -145,10 +145,9 @@ async function givenColleague(browser: Browser, page: Page) {
   return { other, close: () => context.close() }
 }
 
-test('a colleague who saves in between is noticed, and both changes are in the end', async ({
-  browser,
-  page,
-}) => {
+test('a colleague who saves in between is noticed, and both changes are in the end', {
+  tag: '@full',
+}, async ({ browser, page }) => {
   const quoteId = await openAssistant(page)
   const { other, close } = await givenColleague(browser, page)
   const changeNotes = (notes: string, version: number) =>
@@ -176,7 +175,7 @@ test('a colleague who saves in between is noticed, and both changes are in the e
   await close()
 })
 
-test('what is typed in the editor is never lost to the assistant', async ({ page }) => {
+test('what is typed in the editor is never lost to the assistant', { tag: '@full' }, async ({ page }) => {
   const quoteId = await openAssistant(page)
   const notes = page.getByLabel('Notes for the customer')
   await notes.fill('Ring first')
@@ -275,7 +274,10 @@ test('words and changes whose answer is lost are kept, over a reload too, and ma
   await expect(page.getByLabel('What should change?')).toHaveValue('half a thought')
 })
 
-test('words said after the session ended wait until someone signs in again', async ({ page, context }) => {
+test('words said after the session ended wait until someone signs in again', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const email = await signUpAhead(page)
   const { id } = await createQuote(page, { title: 'Lights', line_items: [] })
   await openEditor(page, id)
@@ -296,7 +298,7 @@ test('words said after the session ended wait until someone signs in again', asy
   await expect(button(lastCard(page), 'Apply')).toBeVisible()
 })
 
-test('a visitor changes their demo quote on a phone', async ({ page }) => {
+test('a visitor changes their demo quote on a phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/quote-lab')
   await giveDetails(page)

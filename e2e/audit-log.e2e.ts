@@ -20,10 +20,9 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 
 test.use({ viewport: PHONE })
 
-test('an owner sees sign-ins, filters them and can retry; a member sees why there is no log', async ({
-  page,
-  browser,
-}) => {
+test('an owner sees sign-ins, filters them and can retry; a member sees why there is no log', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await useMode(page, 'dark')
   const email = await signUp(page, '/dashboard')
   await signInAgain(page, email)

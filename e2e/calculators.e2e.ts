@@ -77,9 +77,9 @@ test('a line waits over a reload, without a connection too, until a form takes i
   await expect.poll(drafts).toEqual([])
 })
 
-test('visitors have the Text tab only, and a link to the calculators asks them to sign in', async ({
-  page,
-}) => {
+test('visitors have the Text tab only, and a link to the calculators asks them to sign in', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/quote-lab')
   await expect(page.getByRole('tab', { name: 'Text' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Calculate' })).toBeHidden()
@@ -87,7 +87,7 @@ test('visitors have the Text tab only, and a link to the calculators asks them t
   await expect(page).toHaveURL(/\/sign-in\?redirect=.*calculate/)
 })
 
-test('a switch that is off disables the tab and its address', async ({ page }) => {
+test('a switch that is off disables the tab and its address', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/v1/features', async (route) => {
     const response = await route.fetch()
     const { features } = (await response.json()) as { features: Record<string, boolean> }
@@ -98,7 +98,9 @@ test('a switch that is off disables the tab and its address', async ({ page }) =
   await expect(page.getByLabel('Describe the job')).toBeVisible()
 })
 
-test('calculators read well on a phone in dark and on a desk in light', async ({ page }) => {
+test('calculators read well on a phone in dark and on a desk in light', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signUp(page, CALCULATE)
   for (const { title, typed, answer } of DRAWN) {

@@ -118,7 +118,9 @@ test('a campaign is written, changed, copied, activated and deleted', async ({ p
   await expect(card(page, 'Mine')).toBeVisible()
 })
 
-test('rules are built with their collisions in sight, and tested before they are saved', async ({ page }) => {
+test('rules are built with their collisions in sight, and tested before they are saved', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/dashboard')
   await turnOffFirst(page)
   await api(page, 'put', '/campaign-settings', { single_active: false })
@@ -194,7 +196,7 @@ test('rules are built with their collisions in sight, and tested before they are
   await expect(card(page, 'Solar')).toContainText('Matches all quotes')
 })
 
-test('one campaign is active at a time, unless the organization says otherwise', async ({
+test('one campaign is active at a time, unless the organization says otherwise', { tag: '@full' }, async ({
   page,
   browser,
 }) => {
@@ -248,9 +250,9 @@ test('one campaign is active at a time, unless the organization says otherwise',
   await other.close()
 })
 
-test('without an organization the page says what is missing, and a failure can be tried again', async ({
-  page,
-}) => {
+test('without an organization the page says what is missing, and a failure can be tried again', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/sign-in?redirect=%2Fcampaigns')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill('Robin Fielder')
@@ -281,7 +283,7 @@ test('without an organization the page says what is missing, and a failure can b
   await expect(card(page, 'Standard follow-up')).toBeVisible()
 })
 
-test('is accessible', async ({ page }) => {
+test('is accessible', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   await api(page, 'put', '/campaign-settings', { single_active: false })
   await givenCampaign(page, { name: 'Everyone', is_active: true, tags: ['repeat'] })

@@ -95,10 +95,9 @@ test('a colleague is mentioned by keyboard, notified, answers, and sees what was
   await close()
 })
 
-test('who has a quote open is seen until they leave, and a version they save is shown at once', async ({
-  browser,
-  page,
-}) => {
+test('who has a quote open is seen until they leave, and a version they save is shown at once', {
+  tag: '@full',
+}, async ({ browser, page }) => {
   const { other, quoteId, close } = await givenColleagues(browser, page)
   await other.goto(`/quote-editor?quoteId=${quoteId}`)
   const here = (one: Page) => one.getByRole('list', { name: 'Also here now' })
@@ -124,7 +123,9 @@ test('who has a quote open is seen until they leave, and a version they save is 
   await close()
 })
 
-test('what happened to a quote is one list with its views, on a phone as on a desk', async ({ page }) => {
+test('what happened to a quote is one list with its views, on a phone as on a desk', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await givenSavedQuote(page)
   await openEditor(page, quoteId)
   await api(page, 'post', `/quotes/${quoteId}/comments`, { body: 'Ring first' })

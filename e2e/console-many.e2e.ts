@@ -39,7 +39,7 @@ async function openFilters(page: Page) {
   return filtersOf(page)
 }
 
-test('every filter finds its quotes among ten thousand', async ({ browser }) => {
+test('every filter finds its quotes among ten thousand', { tag: '@full' }, async ({ browser }) => {
   const page = await openConsole(browser)
   await expect(shownRange(page)).toHaveText('1 to 50 of 9,970')
   const filters = await openFilters(page)
@@ -91,7 +91,9 @@ test('every filter finds its quotes among ten thousand', async ({ browser }) => 
   await page.context().close()
 })
 
-test('a search finds a customer and a number, and each column sorts all, both ways', async ({ browser }) => {
+test('a search finds a customer and a number, and each column sorts all, both ways', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openConsole(browser)
   const search = page.getByRole('searchbox', { name: 'Search quotes' })
   await search.fill('hanley')
@@ -127,9 +129,9 @@ test('a search finds a customer and a number, and each column sorts all, both wa
   await page.context().close()
 })
 
-test('pages of fifty from the first to the last, any of them a jump away, by keyboard too', async ({
-  browser,
-}) => {
+test('pages of fifty from the first to the last, any of them a jump away, by keyboard too', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openConsole(browser)
   const pages = page.getByRole('navigation', { name: 'Pages of quotes' })
   const previous = page.getByRole('button', { name: 'Previous' })
@@ -168,7 +170,7 @@ test('pages of fifty from the first to the last, any of them a jump away, by key
   await page.context().close()
 })
 
-test('what is shown survives a reload, and the way there and back', async ({ browser }) => {
+test('what is shown survives a reload, and the way there and back', { tag: '@full' }, async ({ browser }) => {
   const page = await openConsole(browser)
   const filters = await openFilters(page)
   await filters.getByRole('checkbox', { name: 'Viewed' }).check()
@@ -203,7 +205,7 @@ test('what is shown survives a reload, and the way there and back', async ({ bro
   await page.context().close()
 })
 
-test('chosen quotes are exported, tagged and archived together', async ({ browser }) => {
+test('chosen quotes are exported, tagged and archived together', { tag: '@full' }, async ({ browser }) => {
   const page = await openConsole(browser, '?search=%22nair%22')
   const bulk = page.getByRole('region', { name: 'Chosen quotes' })
   const numbers = await page
@@ -242,7 +244,9 @@ test('chosen quotes are exported, tagged and archived together', async ({ browse
   await page.context().close()
 })
 
-test('all that match are chosen, tagged, deleted and brought back together', async ({ browser }) => {
+test('all that match are chosen, tagged, deleted and brought back together', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await openConsole(browser, '?search=%22hanley%22')
   const bulk = page.getByRole('region', { name: 'Chosen quotes' })
   await page.getByRole('checkbox', { name: 'Choose all quotes on this page' }).check()

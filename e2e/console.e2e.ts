@@ -66,9 +66,9 @@ test('quotes are found, filtered, sorted and paged, and the address keeps it all
   await expect(rows(page)).toHaveCount(51)
 })
 
-test('a quote is read beside the list, by mouse and by keys, and stays through a reload', async ({
-  page,
-}) => {
+test('a quote is read beside the list, by mouse and by keys, and stays through a reload', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signUpAhead(page)
   await givenQuotes(page, [aQuote(1), aQuote(2), aQuote(3)])
@@ -169,7 +169,9 @@ test('a quote is viewed, tagged, published, archived, deleted and restored', asy
   await expect(page.getByText('Quote Q-1002 restored')).toBeVisible()
 })
 
-test('customers are added, found with their quotes, merged and imported', async ({ page }) => {
+test('customers are added, found with their quotes, merged and imported', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/management')
   await expect(page.getByText('No quotes yet')).toBeVisible()
@@ -207,7 +209,7 @@ test('customers are added, found with their quotes, merged and imported', async 
   await expect(page.getByText('VIP', { exact: true })).toBeVisible()
 })
 
-test('on a phone quotes are cards, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone quotes are cards, and nothing scrolls sideways', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUpAhead(page)
   await givenQuotes(page, [

@@ -64,7 +64,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a contact is picked by keyboard, and the markup is only asked once', async ({ page }) => {
+test('a contact is picked by keyboard, and the markup is only asked once', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/quote-lab')
   const lee = { email: 'lee@example.com', first_name: 'Lee', last_name: 'Chan', phone: '0411 111 111' }
   await api(page, 'post', '/contacts/upsert', lee)

@@ -90,7 +90,10 @@ test('what is chosen is totalled while it is chosen, and accepting accepts what 
   expect([quote.status, quote.total_amount]).toEqual(['accepted', 3910.5])
 })
 
-test('what is chosen and not saved goes along with a code and a request', async ({ page, browser }) => {
+test('what is chosen and not saved goes along with a code and a request', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await signUpAhead(page)
   const { share_url } = await givenPublished(page)
   const hosted = await customerOf(browser, share_url)

@@ -96,9 +96,9 @@ test('every figure is what happened, leads to the quotes behind it, and follows 
   await customer.close()
 })
 
-test('what needs attention is one tap from its place, and no row moves while someone looks', async ({
-  page,
-}) => {
+test('what needs attention is one tap from its place, and no row moves while someone looks', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUpAhead(page)
   const { open } = await givenBusiness(page)
@@ -139,9 +139,9 @@ test('what needs attention is one tap from its place, and no row moves while som
   await expect(page.getByRole('heading', { name: 'Follow-ups' })).toBeInViewport()
 })
 
-test('a new business sees what to do first, and its figures appear with its first quote', async ({
-  page,
-}) => {
+test('a new business sees what to do first, and its figures appear with its first quote', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Send your first quote' })).toBeVisible()
   await expect(card(page, 'Revenue Pipeline')).toHaveCount(0)
@@ -156,9 +156,9 @@ test('a new business sees what to do first, and its figures appear with its firs
   await expect(page).toHaveURL(/\/quote-lab/)
 })
 
-test('a server that fails shows no figures of its own making, and a failed refresh moves nothing', async ({
-  page,
-}) => {
+test('a server that fails shows no figures of its own making, and a failed refresh moves nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUpAhead(page)
   await givenBusiness(page)

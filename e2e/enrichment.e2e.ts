@@ -71,9 +71,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a colleague’s newer save is shown, nothing typed is lost, and the next save goes on top of it', async ({
-  page,
-}) => {
+test('a colleague’s newer save is shown, nothing typed is lost, and the next save goes on top of it', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openWritten(page)
   await written(page).getByRole('button', { name: 'Edit Terms & Conditions' }).click()
   const terms = editing(page, 'Terms & Conditions')
@@ -92,9 +92,9 @@ test('a colleague’s newer save is shown, nothing typed is lost, and the next s
   await expect(written(page).getByText('Also theirs')).toBeVisible()
 })
 
-test('testimonials are removed and not typed; services and reviews are on the customer’s page', async ({
-  page,
-}) => {
+test('testimonials are removed and not typed; services and reviews are on the customer’s page', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page)
   await api(page, 'post', '/profiles', {
     brand_name: 'Bright Sparks',

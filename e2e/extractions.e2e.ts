@@ -104,9 +104,9 @@ test('a PDF is read, checked beside its page, corrected, and becomes a quote to 
   await expect(field(page, 'Total')).toHaveAttribute('readonly')
 })
 
-test('what is no quote waits in the queue: tagged, found, called a quote and converted there', async ({
-  page,
-}) => {
+test('what is no quote waits in the queue: tagged, found, called a quote and converted there', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, UPLOAD)
   await choose(page, [invoicePdf('bill.pdf')])
   await extract(page)
@@ -248,10 +248,9 @@ test('documents are rejected, approved and deleted; files that cannot be read sa
   await expect(card(page, 'lost.pdf')).toBeHidden()
 })
 
-test('a change of someone else is shown, and nothing typed is lost; a switch takes the tab away', async ({
-  browser,
-  page,
-}) => {
+test('a change of someone else is shown, and nothing typed is lost; a switch takes the tab away', {
+  tag: '@full',
+}, async ({ browser, page }) => {
   const context = await browser.newContext({ viewport: DESKTOP })
   const other = await context.newPage()
   const email = newEmail()
@@ -291,7 +290,7 @@ test('a change of someone else is shown, and nothing typed is lost; a switch tak
   await expect(page.getByLabel('Describe the job')).toBeVisible()
 })
 
-test('both tabs look right and read well', async ({ page }) => {
+test('both tabs look right and read well', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, UPLOAD)
   await choose(page, [quotePdf('kestrel.pdf', { total: '$1,850.00' }), invoicePdf('bill.pdf')])
@@ -311,9 +310,9 @@ test('both tabs look right and read well', async ({ page }) => {
   await expect(results(page).getByText('Unsupported Document Type')).toBeVisible()
 })
 
-test('a field in doubt says why, one tap settles it, and the supplier’s next document does not ask', async ({
-  page,
-}) => {
+test('a field in doubt says why, one tap settles it, and the supplier’s next document does not ask', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, QUEUE)
   // A name of many words, with figures and no legal form.

@@ -47,10 +47,9 @@ test('the dashboard of a signed-in person loads at most 200 kB of script', async
   expect(await scriptBytes(page, '/dashboard')).toBeLessThanOrEqual(200_000)
 })
 
-test('the marketing page is read without its script, which switches its colours and counts the places left', async ({
-  page,
-  browser,
-}) => {
+test('the marketing page is read without its script, which switches its colours and counts the places left', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto('/marketing')
   await expect(plain.getByRole('heading', { name: 'Quote the job before you drive off.' })).toBeVisible()
@@ -90,9 +89,9 @@ for (const [path, headings] of [
   ['/quote-lab', ['Quote Builder', 'Input']],
 ] as const) {
   for (const width of [390, 1440]) {
-    test(`${path} shows a stranger its first view before its script, where the screen has it, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`${path} shows a stranger its first view before its script, where the screen has it, at ${width} px`, {
+      tag: '@full',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       let release = (): void => undefined
       const held = new Promise<void>((resolve) => {
@@ -122,7 +121,7 @@ for (const [path, headings] of [
   }
 }
 
-test('who was signed in here sees no first view of a stranger', async ({ page }) => {
+test('who was signed in here sees no first view of a stranger', { tag: '@full' }, async ({ page }) => {
   await signUp(page)
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/quote-lab', { waitUntil: 'commit' })

@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     expect((await campaignOf(page))?.is_active).toBe(false)
   })
 
-  test('a number that is no ABN is refused as it is typed', async ({ page }) => {
+  test('a number that is no ABN is refused as it is typed', { tag: '@full' }, async ({ page }) => {
     await signUp(page, '/dashboard')
     await page.goto('/start?step=number')
     const abn = page.getByRole('textbox', { name: 'ABN' })
@@ -186,7 +186,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('publishing the first quote says when its customer is reminded, and turns it off', async ({ page }) => {
+test('publishing the first quote says when its customer is reminded, and turns it off', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/dashboard')
   expect(await campaignOf(page)).toMatchObject({ is_active: true })
   const line = { item_description: 'Decking', item_quantity: 1, item_unit_price: 100 }
@@ -211,7 +213,7 @@ test('publishing the first quote says when its customer is reminded, and turns i
   await expect(news).toBeHidden()
 })
 
-test('by keys alone, with what the business said on its quotes', async ({ page }) => {
+test('by keys alone, with what the business said on its quotes', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/dashboard', 'Northern Beaches Bathroom Renovations')
   await page.goto('/start')
@@ -272,7 +274,9 @@ test('by keys alone, with what the business said on its quotes', async ({ page }
   expect(shape, 'two lines beside each other as wide').toBeGreaterThan(2)
 })
 
-test('the dashboard ticks what is done, and stops asking when dismissed', async ({ page }) => {
+test('the dashboard ticks what is done, and stops asking when dismissed', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/dashboard')
   await api(page, 'post', '/profiles', { brand_name: 'Bright Sparks', industry_vertical: 'electrical' })
   await page.reload()

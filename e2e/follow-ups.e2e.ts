@@ -48,9 +48,9 @@ async function choose(page: Page, message: string, choice: string): Promise<void
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('what is planned for a quote is seen, worded, moved, skipped, sent now and stopped', async ({
-  browser,
-}) => {
+test('what is planned for a quote is seen, worded, moved, skipped, sent now and stopped', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await it.openPage(browser)
   await signUp(page, '/dashboard')
   await givenCampaign(page)
@@ -321,7 +321,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.context().close()
 })
 
-test('follow-ups are accessible', async ({ browser }) => {
+test('follow-ups are accessible', { tag: '@full' }, async ({ browser }) => {
   const page = await it.openPage(browser)
   await signUp(page, '/dashboard')
   const id = await givenCampaign(page)

@@ -79,7 +79,9 @@ test('a quote is built and saved by keyboard alone', async ({ page }) => {
   await expect(cell(page, 5, 'Description')).toBeFocused()
 })
 
-test('generating creates the quote as sent and shows it; publishing follows from there', async ({ page }) => {
+test('generating creates the quote as sent and shows it; publishing follows from there', {
+  tag: '@full',
+}, async ({ page }) => {
   await openFormBuilder(page)
   await fillHead(page)
   await fillLine(page, 1, { Description: 'Labour', Quantity: '6', 'Unit price': '95' })
@@ -98,9 +100,9 @@ test('generating creates the quote as sent and shows it; publishing follows from
   await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
 })
 
-test('every field that is wrong shows it, in the words of its rule, and clears when it is edited', async ({
-  page,
-}) => {
+test('every field that is wrong shows it, in the words of its rule, and clears when it is edited', {
+  tag: '@full',
+}, async ({ page }) => {
   await openFormBuilder(page)
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText('Please fix validation errors before publishing')).toBeVisible()
@@ -205,9 +207,9 @@ test('sections, a choice and an add-on come back as they were saved, and only wh
   await expect(page.getByText('A title is required')).toBeVisible()
 })
 
-test('prices come from the price book with unit, cost and source; a line below cost is marked', async ({
-  page,
-}) => {
+test('prices come from the price book with unit, cost and source; a line below cost is marked', {
+  tag: '@full',
+}, async ({ page }) => {
   await openFormBuilder(page)
   await api(page, 'post', '/price-items', {
     name: 'LED downlight, fitted',
@@ -237,7 +239,7 @@ test('prices come from the price book with unit, cost and source; a line below c
   await expect(page.getByText('Your price book: LED downlight, fitted')).toBeHidden()
 })
 
-test('rows of a spreadsheet become lines, and a line is carried to another place', async ({
+test('rows of a spreadsheet become lines, and a line is carried to another place', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -268,7 +270,7 @@ test('rows of a spreadsheet become lines, and a line is carried to another place
   await expect(cell(page, 2, 'Description')).toHaveValue('Tap')
 })
 
-test('two hundred pasted lines fit a phone', async ({ page, context }) => {
+test('two hundred pasted lines fit a phone', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openFormBuilder(page)
   await page.evaluate(() => {
@@ -283,9 +285,9 @@ test('two hundred pasted lines fit a phone', async ({ page, context }) => {
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('with the form builder switched off its tab cannot be selected, by its address neither', async ({
-  page,
-}) => {
+test('with the form builder switched off its tab cannot be selected, by its address neither', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/api/v1/features', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { features: Record<string, boolean> }

@@ -17,7 +17,7 @@ test('content that is not fit is refused at its field and what was typed stays',
   await expect(page.getByLabel('Describe the job')).toHaveValue('Fix the gate or I will kill you')
 })
 
-test('what no trade quotes gets a suggestion that can be used', async ({ page }) => {
+test('what no trade quotes gets a suggestion that can be used', { tag: '@full' }, async ({ page }) => {
   await page.getByLabel('Describe the job').fill('two large pepperoni pizzas and a garlic bread')
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText('Try this instead:')).toBeVisible()
@@ -36,7 +36,7 @@ test('a lost connection loses nothing, and generating again works', async ({ pag
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
 })
 
-test('a reload loses nothing', async ({ page }) => {
+test('a reload loses nothing', { tag: '@full' }, async ({ page }) => {
   await page.getByLabel('Describe the job').fill(LIGHTS)
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
@@ -54,7 +54,9 @@ test('each line says where its price comes from, by keyboard too', async ({ page
   await expect(page.getByText(/You wrote/).first()).toBeVisible()
 })
 
-test('while a quote is made a message turns every two seconds and the button waits', async ({ page }) => {
+test('while a quote is made a message turns every two seconds and the button waits', {
+  tag: '@full',
+}, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/tasks/execute', async (route) => {
     await held.promise
@@ -69,7 +71,9 @@ test('while a quote is made a message turns every two seconds and the button wai
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
 })
 
-test('a failed enrichment is reported and the quote can still be reviewed', async ({ page }) => {
+test('a failed enrichment is reported and the quote can still be reviewed', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page)
   await page.route('**/enrich', (route) => route.abort())
   await page.getByLabel('Describe the job').fill(LIGHTS)

@@ -40,7 +40,9 @@ test.use({ actionTimeout: 15_000 })
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('every clause is shown with what it became, and one tap moves it', async ({ page }) => {
+  test('every clause is shown with what it became, and one tap moves it', { tag: '@full' }, async ({
+    page,
+  }) => {
     await generatedByStaff(page)
     await closePreview(page)
     const out = output(page)
@@ -97,7 +99,7 @@ test('lines to check are counted and walked; then Publish comes first', async ({
   expect(quotes[0]?.line_items.map(({ confidence }) => confidence === null)).toEqual([false, true, true])
 })
 
-test("the preview is the customer's page", async ({ page, browser }) => {
+test("the preview is the customer's page", { tag: '@full' }, async ({ page, browser }) => {
   await generatedByStaff(page)
   const preview = previewOf(page)
   await preview
@@ -131,7 +133,7 @@ test("the preview is the customer's page", async ({ page, browser }) => {
 test.describe('a visitor', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('moves a clause, and their page follows', async ({ page }) => {
+  test('moves a clause, and their page follows', { tag: '@full' }, async ({ page }) => {
     await page.goto('/quote-lab')
     await giveDetails(page)
     await generate(

@@ -35,7 +35,7 @@ async function answer(page: Page, path: string, json: unknown) {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Integrations' }).getByRole('listitem').filter({ hasText: name })
 
-test('systems in every state, and none, can be used by everyone', async ({ page }) => {
+test('systems in every state, and none, can be used by everyone', { tag: '@full' }, async ({ page }) => {
   await useMode(page, 'dark')
   await signUp(page, '/dashboard')
   let available: string[] = []
@@ -50,9 +50,9 @@ test('systems in every state, and none, can be used by everyone', async ({ page 
   await expectAccessible(page, 'integrations')
 })
 
-test('the window opens within the click, and the list is read each second until it closes', async ({
-  page,
-}) => {
+test('the window opens within the click, and the list is read each second until it closes', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/dashboard')
   await page.addInitScript(() => {
     const open = window.open.bind(window)
@@ -151,7 +151,9 @@ async function expectNoViolationsInDialog(page: Page, name: string) {
   }
 }
 
-test('a failed push, a question and what would arrive can be used by everyone', async ({ page }) => {
+test('a failed push, a question and what would arrive can be used by everyone', { tag: '@full' }, async ({
+  page,
+}) => {
   await useMode(page, 'dark')
   await page.setViewportSize(NARROW)
   await signUp(page, '/dashboard')

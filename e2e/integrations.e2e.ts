@@ -185,7 +185,7 @@ test('a quote is sent by hand, and a question about its contact answered', async
   await page.context().close()
 })
 
-test('access that is not allowed connects nothing', async ({ browser }) => {
+test('access that is not allowed connects nothing', { tag: '@full' }, async ({ browser }) => {
   const page = await openPage(browser)
   const popup = await signIn(page, 'Connect', 'Cancel')
   await expect(popup.getByText('Access to Xero was not allowed.')).toBeVisible()
@@ -195,7 +195,7 @@ test('access that is not allowed connects nothing', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a sign-in page that cuts its opener off still connects', async ({ browser }) => {
+test('a sign-in page that cuts its opener off still connects', { tag: '@full' }, async ({ browser }) => {
   const page = await openPage(browser)
   xero.oauth.pageHeaders = { 'cross-origin-opener-policy': 'same-origin' }
   try {
@@ -216,7 +216,7 @@ test('a sign-in page that cuts its opener off still connects', async ({ browser 
   await page.context().close()
 })
 
-test('what Xero ended is connected again, then disconnected', async ({ browser }) => {
+test('what Xero ended is connected again, then disconnected', { tag: '@full' }, async ({ browser }) => {
   const page = await openPage(browser)
   await connect(page)
   xero.oauth.revokeAll()
@@ -238,7 +238,9 @@ test('what Xero ended is connected again, then disconnected', async ({ browser }
   await page.context().close()
 })
 
-test('contacts come in from Xero, and a second import changes nothing', async ({ browser }) => {
+test('contacts come in from Xero, and a second import changes nothing', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await openPage(browser)
   await connect(page)
   const name = `Walk-in ${crypto.randomUUID()}`

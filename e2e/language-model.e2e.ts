@@ -66,9 +66,9 @@ test('the model is seen at work, and its words are on the quote', async ({ brows
   await page.close()
 })
 
-test('a model that fails is reported, on a phone too, and the quote is there all the same', async ({
-  browser,
-}) => {
+test('a model that fails is reported, on a phone too, and the quote is there all the same', {
+  tag: '@full',
+}, async ({ browser }) => {
   server.model.answer((reply) => reply.fail(500, 'boom'))
   const page = await describeJob(browser, PHONE)
   await expect(page.getByRole('dialog')).toBeVisible()

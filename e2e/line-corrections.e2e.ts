@@ -136,7 +136,9 @@ test('lines are renamed, changed, added, moved and removed with the keyboard alo
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('lines are changed, added, dragged and removed by thumb, and the last one stays', async ({ page }) => {
+  test('lines are changed, added, dragged and removed by thumb, and the last one stays', {
+    tag: '@full',
+  }, async ({ page }) => {
     await generatedByStaff(page)
     const out = output(page)
     const [lights = '', dimmers = '', callout = ''] = await names(out)

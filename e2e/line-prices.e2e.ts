@@ -52,7 +52,9 @@ test.describe('by thumb', () => {
 test.describe('desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the switch works by keyboard, in the output and in the editor', async ({ page }) => {
+  test('the switch works by keyboard, in the output and in the editor', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signUp(page)
     await generate(page, DOORS)
     await closePreview(page)
@@ -74,7 +76,7 @@ test.describe('desktop', () => {
 test.describe('phone', () => {
   test.use({ viewport: PHONE })
 
-  test('what onboarding asks decides the first quote', async ({ page }) => {
+  test('what onboarding asks decides the first quote', { tag: '@full' }, async ({ page }) => {
     await signUp(page, '/onboarding-wizard')
     await page.getByLabel('Industry').selectOption('other')
     await page.getByLabel('Business description').fill('Doors and locks')
@@ -96,7 +98,7 @@ test.describe('phone', () => {
     await expect(total(page)).toContainText(INCLUDING)
   })
 
-  test('a visitor has the same choice, and keeps it', async ({ page }) => {
+  test('a visitor has the same choice, and keeps it', { tag: '@full' }, async ({ page }) => {
     await page.goto('/quote-lab')
     await giveDetails(page)
     const own = page.getByRole('radiogroup', { name: 'Prices I type are' })

@@ -85,7 +85,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
   program.close()
 })
 
-test('who says no lets no one in', async ({ page }) => {
+test('who says no lets no one in', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   const program = await startProgram(serverUrl(page))
   await page.goto(await program.ask())
@@ -95,7 +95,7 @@ test('who says no lets no one in', async ({ page }) => {
   program.close()
 })
 
-test('who belongs to several businesses chooses one', async ({ page }) => {
+test('who belongs to several businesses chooses one', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard', 'Kelly Plumbing')
   const second = await page.request.post('/api/auth/organization/create', {
     headers: { origin: serverUrl(page) },
@@ -118,14 +118,14 @@ test('who belongs to several businesses chooses one', async ({ page }) => {
   program.close()
 })
 
-test('a request that is none says what to do', async ({ page }) => {
+test('a request that is none says what to do', { tag: '@full' }, async ({ page }) => {
   await page.goto('/oauth/consent')
   await expect(page.getByRole('heading', { name: 'This request can’t be used' })).toBeVisible()
   await page.goto('/oauth/consent?error=invalid_client')
   await expect(page.getByRole('heading', { name: 'This request can’t be used' })).toBeVisible()
 })
 
-test('reads well in dark and light', async ({ page }) => {
+test('reads well in dark and light', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   const program = await startProgram(serverUrl(page))
   await page.goto(await program.ask())

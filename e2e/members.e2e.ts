@@ -96,7 +96,9 @@ test('an invited person joins by the link of a mail and sees what a member may, 
   await expect(ann.getByRole('heading', { name: 'This invitation was accepted' })).toBeVisible()
 })
 
-test('an invitation for someone else, taken back, or unknown shows that', async ({ browser }) => {
+test('an invitation for someone else, taken back, or unknown shows that', { tag: '@full' }, async ({
+  browser,
+}) => {
   const boss = await it.openPage(browser)
   const own = await signUp(boss, '/settings', 'Hilltop Plumbing')
   const email = newEmail()
@@ -158,7 +160,9 @@ test('someone with two organizations switches between them, and each keeps its o
   expect([(await claimsOf(ann)).tenant_id, await unsaved()]).toEqual([first, '"of the first"'])
 })
 
-test('a forgotten password is replaced by a link, which works once', async ({ browser }) => {
+test('a forgotten password is replaced by a link, which works once', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await it.openPage(browser, PHONE)
   const email = await signUp(page, '/dashboard', 'Forgetful Fencing')
   await page.context().clearCookies()
@@ -192,7 +196,9 @@ test('a forgotten password is replaced by a link, which works once', async ({ br
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a new address is confirmed by its link; until then there is a reminder', async ({ browser }) => {
+test('a new address is confirmed by its link; until then there is a reminder', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await it.openPage(browser)
   const email = await signUp(page, '/dashboard', 'Careful Carpentry')
   await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
@@ -219,7 +225,9 @@ test('a new address is confirmed by its link; until then there is a reminder', a
   await expect(page.getByText('Confirm your email address')).toBeHidden()
 })
 
-test('members and invitations are accessible in both modes and on a phone', async ({ browser }) => {
+test('members and invitations are accessible in both modes and on a phone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await it.openPage(browser)
   await signUp(page, '/settings', 'Accessible Electrical')
   const joined = await it.openPage(browser)

@@ -147,7 +147,10 @@ test('what could not be sent stays, through a reload too, and is sent once', asy
   await expect(input(page)).toHaveValue('')
 })
 
-test('a customer without JavaScript asks on a phone, with a photo', async ({ page, browser }) => {
+test('a customer without JavaScript asks on a phone, with a photo', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await signUp(page, '/messages')
   const quote = await givenPublished(page)
   const customer = await openAsCustomer(browser, quote.url, { javaScriptEnabled: false })
@@ -173,7 +176,9 @@ test('a customer without JavaScript asks on a phone, with a photo', async ({ pag
   await expect(log(page).getByRole('img', { name: 'board.png' })).toBeVisible()
 })
 
-test('who reads further up keeps their place, and is offered what came', async ({ page }) => {
+test('who reads further up keeps their place, and is offered what came', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/messages')
   const quote = await givenPublished(page)
   for (let count = 1; count <= 30; count += 1) await ask(page, quote.token, `Question number ${count}`)
@@ -190,9 +195,9 @@ test('who reads further up keeps their place, and is offered what came', async (
   await expect(log(page).getByText('And another')).toBeInViewport()
 })
 
-test('on a phone the list leads to a conversation and back; a failing server is reported', async ({
-  page,
-}) => {
+test('on a phone the list leads to a conversation and back; a failing server is reported', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(PHONE)
   await useMode(page, 'light')

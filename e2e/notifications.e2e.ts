@@ -39,9 +39,9 @@ async function decline(page: Page, { token }: Published): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a customer’s answer is at the bell without a reload; reading it leads to the quote', async ({
-  browser,
-}) => {
+test('a customer’s answer is at the bell without a reload; reading it leads to the quote', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await it.openPage(browser)
   await useMode(page, 'dark')
   await signUp(page, '/management')
@@ -92,9 +92,9 @@ test('a customer’s answer is at the bell without a reload; reading it leads to
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read again', async ({
-  browser,
-}) => {
+test('on a phone the list takes the width; a failed load can be tried again; without a stream it is read again', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await it.openPage(browser, PHONE)
   await useMode(page, 'light')
   await page.clock.install()
@@ -242,7 +242,7 @@ test('a quote is published and sent by email from the business’s own wording, 
   await expect(page.getByText(`The quote is on its way to ${customer}`)).toBeVisible()
 })
 
-test('without a mail server sending reports that before and after', async ({ page }) => {
+test('without a mail server sending reports that before and after', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/management')
   const { id } = await givenPublished(page)
   await page.goto(`/quote-editor?quoteId=${id}`)

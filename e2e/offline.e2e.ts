@@ -20,7 +20,9 @@ const quotesOf = async (page: Page) => (await api<Quotes>(page, 'get', '/quotes?
 
 test.beforeEach(() => server.speech.answer(SAID))
 
-test('the console opens without reception, shows that, and is current again after it', async () => {
+test('the console opens without reception, shows that, and is current again after it', {
+  tag: '@full',
+}, async () => {
   const { context, page } = await device()
   await context.setOffline(true)
   await page.goto('/dashboard')
@@ -69,7 +71,7 @@ test('a description sent without reception becomes one quote, through the end of
   await still.context.close()
 })
 
-test('a description that waits is sent from wherever the console opens', async () => {
+test('a description that waits is sent from wherever the console opens', { tag: '@full' }, async () => {
   const before = await device()
   await before.page.goto('/quote-lab')
   await expect(description(before.page)).toBeVisible()
@@ -88,7 +90,7 @@ test('a description that waits is sent from wherever the console opens', async (
   await after.context.close()
 })
 
-test('what waits can be called back', async () => {
+test('what waits can be called back', { tag: '@full' }, async () => {
   const { context, page } = await device()
   await page.goto('/quote-lab')
   await expect(description(page)).toBeVisible()
@@ -143,7 +145,9 @@ test('an edit saved without reception is saved once when it is back', async () =
   await at.context.close()
 })
 
-test('an edit survives the end of the browser, opens without reception, and is saved once', async () => {
+test('an edit survives the end of the browser, opens without reception, and is saved once', {
+  tag: '@full',
+}, async () => {
   const { at, id } = await editedOffline(DESKTOP)
   await expectCopy(at.page, 'Deb Offline')
   const still = await killAndReopen(at, { offline: true, viewport: DESKTOP })
@@ -175,7 +179,7 @@ test('an edit that meets another version overwrites nothing', async () => {
   await after.context.close()
 })
 
-test('a new quote filled in without reception is saved once', async () => {
+test('a new quote filled in without reception is saved once', { tag: '@full' }, async () => {
   const { context, page } = await device(DESKTOP)
   await page.goto('/quote-lab?tab=form')
   await expect(page.getByRole('heading', { name: 'Create Quote' })).toBeVisible()
@@ -223,7 +227,7 @@ test('a recording made without reception is sent once, through the end of the br
   await after.context.close()
 })
 
-test('with reception a recording is not sent twice either', async () => {
+test('with reception a recording is not sent twice either', { tag: '@full' }, async () => {
   const { context, page } = await device()
   await page.goto('/quote-lab?tab=voice')
   const calls = server.speech.calls.length

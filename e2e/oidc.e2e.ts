@@ -98,7 +98,9 @@ test('a new person signs in at the provider, names the business, signs out every
   await page.context().close()
 })
 
-test('an invited person joins with the account they have at the provider', async ({ browser }) => {
+test('an invited person joins with the account they have at the provider', { tag: '@full' }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP })
   const boss = await context.newPage()
@@ -119,9 +121,9 @@ test('an invited person joins with the account they have at the provider', async
   await page.context().close()
 })
 
-test('cancelling at the provider is reported, and can sign up with a password instead', async ({
-  browser,
-}) => {
+test('cancelling at the provider is reported, and can sign up with a password instead', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openSignIn(browser, PHONE, 'light')
   await hostedButton(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -138,7 +140,7 @@ test('cancelling at the provider is reported, and can sign up with a password in
   await page.context().close()
 })
 
-test('the page with the button reads well everywhere', async ({ browser }) => {
+test('the page with the button reads well everywhere', { tag: '@full' }, async ({ browser }) => {
   for (const mode of MODES) {
     for (const viewport of [DESKTOP, PHONE]) {
       const page = await openSignIn(browser, viewport, mode)
@@ -150,7 +152,7 @@ test('the page with the button reads well everywhere', async ({ browser }) => {
   }
 })
 
-test('a provider that is down is said; by keyboard too', async ({ browser }) => {
+test('a provider that is down is said; by keyboard too', { tag: '@full' }, async ({ browser }) => {
   await provider.goDown()
   // The provider was asked for its addresses by now, so this is a server that never was.
   const other = await startServer({

@@ -146,7 +146,9 @@ test('two old quotes become the profile and the rate card, each value confirmed'
   await expect(question(page, 'Add your logo')).toBeVisible()
 })
 
-test('files of two businesses, one that can’t be read, and a lost connection', async ({ page }) => {
+test('files of two businesses, one that can’t be read, and a lost connection', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/dashboard', 'Somebody Else')
   await page.goto(DOCUMENTS)
   const [[locked, why] = []] = hostileFiles()
@@ -181,7 +183,10 @@ test('files of two businesses, one that can’t be read, and a lost connection',
   expect((await settingsOf(page))['abn'], 'nothing is saved').toBe('')
 })
 
-test('a photo of a quote is read too, and named as it was taken', async ({ page, context }) => {
+test('a photo of a quote is read too, and named as it was taken', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const paper = await context.newPage()
   await paper.setViewportSize({ width: 1000, height: 1000 })
   await paper.setContent(`<body style="margin: 60px; background: #fff; font: 22px Arial">
@@ -202,7 +207,7 @@ test('a photo of a quote is read too, and named as it was taken', async ({ page,
   await expect(tick(page, 'Mixer tap, supply and fit')).toBeChecked()
 })
 
-test('a member sees who can', async ({ page, browser }) => {
+test('a member sees who can', { tag: '@full' }, async ({ page, browser }) => {
   await signUp(page, '/dashboard', 'Kestrel Plumbing')
   const member = await browser.newContext()
   const other = await member.newPage()

@@ -164,7 +164,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an organization whose answer was lost is not made a second time', async ({ page }) => {
+test('an organization whose answer was lost is not made a second time', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUpAlone(page)
   await page.getByLabel('Business name').fill('Miller Plumbing')
   await page.getByLabel('Country').selectOption('NZ')
@@ -183,9 +185,9 @@ test('an organization whose answer was lost is not made a second time', async ({
   expect(organizations).toHaveLength(1)
 })
 
-test('an organization that cannot be created leaves the step where it is, and what was typed', async ({
-  page,
-}) => {
+test('an organization that cannot be created leaves the step where it is, and what was typed', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAlone(page)
   await page.goto('/onboarding-wizard')
   await fillBasics(page, 'Miller Plumbing')
@@ -210,7 +212,9 @@ test('an organization that cannot be created leaves the step where it is, and wh
   expect(organizations).toHaveLength(1)
 })
 
-test('what the server refuses is shown at its field, and every failure has its text', async ({ page }) => {
+test('what the server refuses is shown at its field, and every failure has its text', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/onboarding-wizard')
   await expect(page.getByLabel('Company name')).toHaveValue('Bright Sparks Electrical')
   await fillBasics(page, 'Bright Sparks Electrical')
@@ -255,7 +259,7 @@ test('what the server refuses is shown at its field, and every failure has its t
   expect((await again).postDataJSON()).toEqual({ step_number: 3, reason: 'Skipped via wizard' })
 })
 
-test('what cannot be loaded is reported, and trying again loads it', async ({ page }) => {
+test('what cannot be loaded is reported, and trying again loads it', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   const failures = [
     { tab: 'onboarding', call: '**/api/v1/onboarding/progress', text: 'Failed to load onboarding data' },
@@ -285,7 +289,7 @@ test('what cannot be loaded is reported, and trying again loads it', async ({ pa
   await expectStep(page, 1, 'Basic Information')
 })
 
-test('the tabs of Business Settings keep a business’s facts', async ({ page }) => {
+test('the tabs of Business Settings keep a business’s facts', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(120_000)
   await signUp(page, '/tenant-management')
   await expect(page.getByText('Manage your business profile, assets, and AI customization')).toBeVisible()
@@ -410,7 +414,7 @@ async function memberOf(owner: Page, browser: Browser): Promise<Page> {
   return member
 }
 
-test('a member sees everything and changes nothing', async ({ page, browser }) => {
+test('a member sees everything and changes nothing', { tag: '@full' }, async ({ page, browser }) => {
   await signUp(page, '/tenant-management')
   await button(page, 'Start Onboarding').click()
   await expect(page.getByText('Continue in Wizard')).toBeVisible()
@@ -434,7 +438,7 @@ test('a member sees everything and changes nothing', async ({ page, browser }) =
   await member.close()
 })
 
-test('the wizard and Business Settings can be used by everyone', async ({ page }) => {
+test('the wizard and Business Settings can be used by everyone', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(300_000)
   await useMode(page, 'dark')
   await signUp(page, '/onboarding-wizard')

@@ -37,9 +37,9 @@ test('the owner takes everything away as one file', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('an export that fails says why and can be tried again; one that takes long can be left', async ({
-  page,
-}) => {
+test('an export that fails says why and can be tried again; one that takes long can be left', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await useMode(page, 'light')
   await signUp(page, '/management')
@@ -64,7 +64,7 @@ test('an export that fails says why and can be tried again; one that takes long 
   await expect((await open(page)).getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('a person who isn’t the owner sees that', async ({ page }) => {
+test('a person who isn’t the owner sees that', { tag: '@full' }, async ({ page }) => {
   const email = await signUp(page, '/management')
   await inDatabase((client) =>
     client.query(

@@ -33,7 +33,7 @@ test('a quote is found and opened in three keys, and the focus comes back after 
   await expect(bell).toBeFocused()
 })
 
-test('pages and acts are found by name, and ? lists the keys', async ({ page }) => {
+test('pages and acts are found by name, and ? lists the keys', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   await page.keyboard.press('?')
   await expect(
@@ -60,7 +60,9 @@ test('pages and acts are found by name, and ? lists the keys', async ({ page }) 
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('on a phone the menu leads to it, and a failed search shows its reason', async ({ page }) => {
+test('on a phone the menu leads to it, and a failed search shows its reason', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/dashboard')
   await page.route('**/api/v1/contacts?*', (route) => route.abort())

@@ -39,7 +39,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a pasted email fills in its customer, and one tap takes that back', async ({ page }) => {
+test('a pasted email fills in its customer, and one tap takes that back', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto('/quote-lab')
   await paste(page, MAIL)
@@ -60,7 +62,7 @@ test('a pasted email fills in its customer, and one tap takes that back', async 
   await expect(page.getByRole('region', { name: 'Output' })).not.toContainText('for Wendy Marsh')
 })
 
-test('a name that was typed stays', async ({ page }) => {
+test('a name that was typed stays', { tag: '@full' }, async ({ page }) => {
   await signUp(page)
   await page.goto('/quote-lab')
   await name(page).fill('Tallow Mill Body Corporate')

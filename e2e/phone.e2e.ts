@@ -48,9 +48,9 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
     .toEqual([PHONE.width, PHONE.height])
 })
 
-test('a finger to the left shows what a thumb does with a quote; a tap elsewhere puts it away', async ({
-  browser,
-}) => {
+test('a finger to the left shows what a thumb does with a quote; a tap elsewhere puts it away', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
   await signUp(page, '/management')
   const published = await createQuote(page, { ...aQuote(1), customer_email: 'ann@example.com' })
@@ -126,7 +126,9 @@ test('a finger to the left shows what a thumb does with a quote; a tap elsewhere
   await page.context().close()
 })
 
-test('the bottom navigation leads to the daily places and says where one is', async ({ page }) => {
+test('the bottom navigation leads to the daily places and says where one is', { tag: '@full' }, async ({
+  page,
+}) => {
   await useMode(page, 'light')
   await signUp(page, '/dashboard')
   const nav = page.getByRole('navigation', { name: 'Shortcuts' })
@@ -147,7 +149,9 @@ test('the bottom navigation leads to the daily places and says where one is', as
 
 const WIDE_TEXT = JSON.stringify({ mode: 'light', fontSize: 'x-large', themeColour: 'primary-blue' })
 
-test('at the largest text size nothing scrolls sideways, and the editor can be saved', async ({ page }) => {
+test('at the largest text size nothing scrolls sideways, and the editor can be saved', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/management')
   const quote = await createQuote(page, { ...aQuote(1), customer_email: 'ann@example.com' })
   await page.addInitScript((value) => localStorage.setItem('quotewright-appearance', value), WIDE_TEXT)
@@ -223,7 +227,9 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   await expect(page.getByRole('region', { name: 'Follow-ups' }).getByRole('status').first()).toBeVisible()
 })
 
-test('a change a customer asked for fits the phone at the largest text size', async ({ page }) => {
+test('a change a customer asked for fits the phone at the largest text size', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/management')
   const { id } = await createQuote(page, {
     ...aQuote(1),
@@ -252,7 +258,9 @@ test('a change a customer asked for fits the phone at the largest text size', as
   expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('Today begins with the next job, then what needs doing, then the last quotes', async ({ page }) => {
+test('Today begins with the next job, then what needs doing, then the last quotes', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/dashboard')
   const job = page.getByRole('form', { name: 'New quote' })
   await expect(job.getByRole('button', { name: 'Price this job' })).toBeDisabled()
@@ -278,7 +286,9 @@ test('Today begins with the next job, then what needs doing, then the last quote
   await expect(page.getByLabel('Describe the job')).toHaveValue('Replace 3 toilets at 240 each')
 })
 
-test('a list of quotes that fails is reported on Today, and the rest is there', async ({ page }) => {
+test('a list of quotes that fails is reported on Today, and the rest is there', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/management')
   await createQuote(page, aQuote(1))
   await page.route('**/api/v1/quotes?*', (route) =>
@@ -292,7 +302,7 @@ test('a list of quotes that fails is reported on Today, and the rest is there', 
   await expect(page.getByRole('list', { name: 'Latest quotes' })).toContainText('Deck number 1')
 })
 
-test('no page tries what its content security policy forbids', async ({ page }) => {
+test('no page tries what its content security policy forbids', { tag: '@full' }, async ({ page }) => {
   const refused: string[] = []
   await page.exposeFunction('onRefused', (what: string) => refused.push(what))
   await page.addInitScript(() => {

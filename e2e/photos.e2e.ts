@@ -116,9 +116,9 @@ const hand = (page: Page, way: 'drop' | 'paste') =>
         ?.dispatchEvent(new DragEvent('drop', { ...bubbles, dataTransfer: data }))
   }, way)
 
-test('on a desk photos are pasted and dropped, sent again when that failed, and fixed once accepted', async ({
-  page,
-}) => {
+test('on a desk photos are pasted and dropped, sent again when that failed, and fixed once accepted', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/quote-lab?tab=form')
   await expect(panel(page)).toContainText('Save the draft first, then add photos.')

@@ -60,7 +60,9 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await expect(next).toHaveText('The next quote is HE-01043, then HE-01044')
 })
 
-test('a feature that is turned off is gone as page, tab and call, and comes back', async ({ page }) => {
+test('a feature that is turned off is gone as page, tab and call, and comes back', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUpAhead(page)
   await openPreferences(page)
   const nav = page.getByRole('navigation').first()
@@ -86,7 +88,10 @@ test('a feature that is turned off is gone as page, tab and call, and comes back
   await expect(page.getByText('No templates yet')).toBeVisible()
 })
 
-test('customers see of the prices what is set, on the page and on paper', async ({ page, browser }) => {
+test('customers see of the prices what is set, on the page and on paper', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await signUpAhead(page)
   const { id } = await givenQuote(page)
   const shareUrl = await publishQuote(page, id)
@@ -121,7 +126,9 @@ test('customers see of the prices what is set, on the page and on paper', async 
   await context.close()
 })
 
-test('two who save at once lose nothing, and unsaved changes are not left by accident', async ({ page }) => {
+test('two who save at once lose nothing, and unsaved changes are not left by accident', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await openPreferences(page)
   await page.getByRole('textbox', { name: 'Phone' }).fill('02 5550 1234')
@@ -163,7 +170,7 @@ test('two who save at once lose nothing, and unsaved changes are not left by acc
   await expect(page).toHaveURL(/price-book/)
 })
 
-test('a member looks and cannot change', async ({ page, browser }) => {
+test('a member looks and cannot change', { tag: '@full' }, async ({ page, browser }) => {
   await signUpAhead(page, 'Harbour Electrical')
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -178,7 +185,9 @@ test('a member looks and cannot change', async ({ page, browser }) => {
   await context.close()
 })
 
-test('the form is accessible and fits, and a menu leads to each part of it', async ({ page }) => {
+test('the form is accessible and fits, and a menu leads to each part of it', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signUpAhead(page)
   await openPreferences(page)

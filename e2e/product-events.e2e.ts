@@ -13,7 +13,9 @@ async function nextBatch(page: Page): Promise<unknown> {
 
 const view = (page: string) => ({ type: 'page_view', at: expect.any(String), properties: { page } })
 
-test('pages are counted by their pattern, until the person switches it off', async ({ page }) => {
+test('pages are counted by their pattern, until the person switches it off', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/management')
   await page.getByRole('link', { name: 'Personal Settings' }).first().click()
   expect(await nextBatch(page)).toEqual({ events: [view('/management'), view('/settings')] })
@@ -37,7 +39,10 @@ test('pages are counted by their pattern, until the person switches it off', asy
   })
 })
 
-test('the customer’s page reports with its link when it is left', async ({ page, browser }) => {
+test('the customer’s page reports with its link when it is left', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await signUp(page)
   const line = { item_description: 'Merbau decking', item_unit_price: 5000 }
   const { id } = await createQuote(page, { title: 'Deck', customer_name: 'Deb', line_items: [line] })

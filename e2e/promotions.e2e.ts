@@ -90,7 +90,9 @@ test.describe('on a phone', () => {
     await expect(row(page, 'Spring special')).toContainText('0 of 5 quotes')
   })
 
-  test('codes are applied by keyboard, and one that cannot be used says why', async ({ page }) => {
+  test('codes are applied by keyboard, and one that cannot be used says why', { tag: '@full' }, async ({
+    page,
+  }) => {
     const quoteId = await givenSavedQuote(page)
     await givenPromotion(page, { name: 'Mates rates', code: 'MATES', kind: 'amount', value: 60 })
     await givenPromotion(page, { name: 'Last year', code: 'OLD', valid_until: '2020-01-01' })
@@ -149,7 +151,9 @@ test.describe('on a phone', () => {
     await expect(total(page)).toContainText('$660.00')
   })
 
-  test('a promotion that ends while the quote is edited is refused where it stands', async ({ page }) => {
+  test('a promotion that ends while the quote is edited is refused where it stands', {
+    tag: '@full',
+  }, async ({ page }) => {
     const quoteId = await givenSavedQuote(page)
     const id = await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
     await openEditor(page, quoteId)
@@ -171,9 +175,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('promotions are changed, switched off and deleted; each problem is shown at its field', async ({
-  page,
-}) => {
+test('promotions are changed, switched off and deleted; each problem is shown at its field', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/dashboard')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -224,9 +228,9 @@ test('promotions are changed, switched off and deleted; each problem is shown at
   await expect(row(page, 'Mates rates')).toBeHidden()
 })
 
-test('a quote made by hand begins with what comes off automatically, and can leave it out', async ({
-  page,
-}) => {
+test('a quote made by hand begins with what comes off automatically, and can leave it out', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await givenPromotion(page, { name: 'Opening offer' })
   await page.goto('/quote-lab?tab=form')
@@ -244,7 +248,9 @@ test('a quote made by hand begins with what comes off automatically, and can lea
   await expect(total(page)).toContainText('$99.00')
 })
 
-test('switched off, the page and the control are gone, and a quote keeps what it has', async ({ page }) => {
+test('switched off, the page and the control are gone, and a quote keeps what it has', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await givenSavedQuote(page)
   await givenPromotion(page, { name: 'Winter', code: 'WINTER' })
   await openEditor(page, quoteId)
@@ -267,7 +273,7 @@ test('switched off, the page and the control are gone, and a quote keeps what it
   await expect(page.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0)
 })
 
-test('promotions and their form have no barriers', async ({ page }) => {
+test('promotions and their form have no barriers', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')
   const quoteId = await givenSavedQuote(page)
@@ -291,7 +297,7 @@ test('promotions and their form have no barriers', async ({ page }) => {
   await expectAccessible(page, 'form of a promotion')
 })
 
-test('a member sees the promotions and uses them, and reads who can change them', async ({
+test('a member sees the promotions and uses them, and reads who can change them', { tag: '@full' }, async ({
   page,
   browser,
 }) => {

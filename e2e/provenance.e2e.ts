@@ -69,7 +69,9 @@ test.describe('where a line comes from', () => {
     await expectAccessible(page, 'open details, marked words and a wrong price')
   })
 
-  test('the marks lie under the words, however long the text, and typing ends them', async ({ page }) => {
+  test('the marks lie under the words, however long the text, and typing ends them', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signUp(page)
     const lines = Array.from({ length: 60 }, (_, at) => `Install 2 dimmers at ${100 + at} each, thanks`)
     await generatedByStaff(page, `  ${lines.join('\n')}`)
@@ -111,7 +113,7 @@ test.describe('where a line comes from', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('a tapped line shows the words it comes from', async ({ page }) => {
+    test('a tapped line shows the words it comes from', { tag: '@full' }, async ({ page }) => {
       await page.goto('/quote-lab')
       await giveDetails(page)
       await generated(page)
@@ -161,9 +163,9 @@ test('a line that nothing prices is priced first, then the quote can be publishe
   await expect(page.getByRole('link', { name: 'View Quote' })).toBeVisible()
 })
 
-test('a price changed by hand is saved as a version, and a change that came between loses nothing', async ({
-  page,
-}) => {
+test('a price changed by hand is saved as a version, and a change that came between loses nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page)
   await generatedByStaff(page)
   await priceForm(page).getByLabel('Price it first').fill('45')
@@ -269,10 +271,9 @@ test('a price is remembered, the next quote uses it, and a change is offered unt
   await expect(page.getByRole('row').filter({ hasText: 'zorb coupling' })).toContainText('$50.00 / ea + GST')
 })
 
-test('what a customer accepts is suggested for the price book and prices the next quote', async ({
-  page,
-  browser,
-}) => {
+test('what a customer accepts is suggested for the price book and prices the next quote', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await signUp(page)
   const job = 'Fit the zorb coupling at 45 each, replace 2 toilets'
   await generated(page, job)

@@ -67,7 +67,9 @@ test('what is saved in a published quote reaches its customer with Update Quote 
   expect(await customersPage(page, url)).toContain('$1,039.50')
 })
 
-test('unpublished changes are marked in the list and the details, and discarded', async ({ page }) => {
+test('unpublished changes are marked in the list and the details, and discarded', { tag: '@full' }, async ({
+  page,
+}) => {
   const { quoteId, url } = await openPublishedQuote(page)
   await cell(page, 2, 'Unit price').fill('120')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -98,7 +100,7 @@ test('unpublished changes are marked in the list and the details, and discarded'
   expect(await customersPage(page, url)).toContain('$726.00')
 })
 
-test('Save Draft never goes live, and Update Quote sends a draft', async ({ page }) => {
+test('Save Draft never goes live, and Update Quote sends a draft', { tag: '@full' }, async ({ page }) => {
   await openFormBuilder(page)
   await fillHead(page)
   await fillLine(page, 1, { Description: 'Labour', Quantity: '6', 'Unit price': '95' })

@@ -70,7 +70,10 @@ test('two windows change the same quote: the changes are merged line by line wit
   await expect(page.getByText('Quote updated! New version created (v3)')).toBeVisible()
 })
 
-test('mine goes on top of the newest, or theirs is taken and mine comes back', async ({ page, context }) => {
+test('mine goes on top of the newest, or theirs is taken and mine comes back', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const quoteId = await openSavedQuote(page)
   const other = await context.newPage()
   await other.goto(`/quote-editor?quoteId=${quoteId}`)
@@ -99,9 +102,9 @@ test('mine goes on top of the newest, or theirs is taken and mine comes back', a
   await expect(cell(page, 2, 'Unit price')).toHaveValue('90.00')
 })
 
-test('unsaved work on a version that is no longer the newest is flagged when it is restored', async ({
-  page,
-}) => {
+test('unsaved work on a version that is no longer the newest is flagged when it is restored', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openSavedQuote(page)
   await cell(page, 1, 'Quantity').fill('9')
   await expect(savedState(page)).toHaveText('Unsaved changes')
@@ -118,7 +121,9 @@ test('unsaved work on a version that is no longer the newest is flagged when it 
   await expect(page.getByLabel('Notes for the customer')).toHaveValue('from the office')
 })
 
-test('without a quote, with an unknown one, and when it cannot be loaded', async ({ page }) => {
+test('without a quote, with an unknown one, and when it cannot be loaded', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/quote-editor')
   await expect(page.getByRole('heading', { name: 'Failed to Load Quote' })).toBeVisible()
   await expect(page.getByText('No quote ID provided')).toBeVisible()

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 })
 
 test.beforeEach(({ page }) => useMode(page, 'dark'))
 
-test('the form of a quote, empty, refused and with every part', async ({ page }) => {
+test('the form of a quote, empty, refused and with every part', { tag: '@full' }, async ({ page }) => {
   await openFormBuilder(page)
   await expectAccessible(page, 'empty form')
   await page.getByRole('button', { name: 'Generate Quote' }).click()
@@ -30,7 +30,7 @@ test('the form of a quote, empty, refused and with every part', async ({ page })
   await expectAccessible(page, 'search')
 })
 
-test('the editor, its versions and a conflict', async ({ page }) => {
+test('the editor, its versions and a conflict', { tag: '@full' }, async ({ page }) => {
   const quoteId = await openSavedQuote(page)
   await cell(page, 1, 'Quantity').fill('8')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -47,7 +47,7 @@ async function share(page: Page, fields: Readonly<Record<string, string>>, file?
   await navigated
 }
 
-test('shared text is in the description, below what is there', async () => {
+test('shared text is in the description, below what is there', { tag: '@full' }, async () => {
   const { context, page } = await device()
   await page.goto('/quote-lab')
   await description(page).fill('For Deb Hanley')
@@ -131,7 +131,7 @@ test('a shared photo is a photo of the next quote', async () => {
   await context.close()
 })
 
-test('a shared photo of a document is read', async () => {
+test('a shared photo of a document is read', { tag: '@full' }, async () => {
   const { context, page } = await device()
   await page.goto('/dashboard')
   await share(page, {}, { name: 'docket.png', type: 'image/png', base64: await docket(page) })
@@ -142,7 +142,9 @@ test('a shared photo of a document is read', async () => {
   await context.close()
 })
 
-test('what is shared by someone signed out waits until they sign in; signing out leaves nothing', async () => {
+test('what is shared by someone signed out waits until they sign in; signing out leaves nothing', {
+  tag: '@full',
+}, async () => {
   const { context, page } = await device()
   await page.goto('/dashboard')
   const email = (await page.evaluate(async () => (await fetch('/api/auth/get-session')).json())) as {
@@ -179,7 +181,9 @@ test('what is shared by someone signed out waits until they sign in; signing out
   await context.close()
 })
 
-test('the console can be installed; pages of customers and marketing have no part in it', async () => {
+test('the console can be installed; pages of customers and marketing have no part in it', {
+  tag: '@full',
+}, async () => {
   const { context, page } = await device()
   await page.goto('/dashboard')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -87,9 +87,9 @@ test('a published quote is shared from its row in two taps, every way with the r
   await expectAccessible(page, 'Share sheet')
 })
 
-test('permissions are changed after publishing, and the page is taken back and brought back', async ({
-  page,
-}) => {
+test('permissions are changed after publishing, and the page is taken back and brought back', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/management')
   const quote = await givenQuote(page)
@@ -122,7 +122,7 @@ test('permissions are changed after publishing, and the page is taken back and b
   expect(await (await page.request.get(link)).text()).toContain('Hot water unit')
 })
 
-test('a free quote asks why, and a past date asks first', async ({ page }) => {
+test('a free quote asks why, and a past date asks first', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/management')
   const free = await givenQuote(page, {
     line_items: [
@@ -154,7 +154,9 @@ test('a free quote asks why, and a past date asks first', async ({ page }) => {
   await expect(page.getByText('Quote published')).toBeVisible()
 })
 
-test('what the customer chose that unpublished changes remove is said in the details', async ({ page }) => {
+test('what the customer chose that unpublished changes remove is said in the details', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/management')
   const option = (id: string, title: string, selected: boolean) => ({
     id,

@@ -37,7 +37,7 @@ test('every route of the table has its title, and an unknown one leads home', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the menu of a phone opens, leads on and closes', async ({ page }) => {
+test('the menu of a phone opens, leads on and closes', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/dashboard')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -49,7 +49,9 @@ test('the menu of a phone opens, leads on and closes', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
-test('the appearance is dark at first, changes at once and is remembered', async ({ page }) => {
+test('the appearance is dark at first, changes at once and is remembered', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/settings?tab=appearance')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -66,7 +68,9 @@ test('the appearance is dark at first, changes at once and is remembered', async
   expect(await root.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px')
 })
 
-test('a person without an organization is asked for one before anything else', async ({ page }) => {
+test('a person without an organization is asked for one before anything else', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -86,7 +90,7 @@ test('a person without an organization is asked for one before anything else', a
   await expect(page).toHaveURL(/\/onboarding-wizard$/)
 })
 
-test('unknown links have a page of their own', async ({ page }) => {
+test('unknown links have a page of their own', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/q/aaaaaaaaaaaaaaaaaaaaaa', `/demo/${crypto.randomUUID()}`]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)

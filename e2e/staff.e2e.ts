@@ -58,7 +58,9 @@ test('staff sign up, quote, preview, publish; the customer accepts; the API show
   await expect(page.getByText(/accepted/i).first()).toBeVisible()
 })
 
-test('a quote is edited as a new version, and a change that came between loses nothing', async ({ page }) => {
+test('a quote is edited as a new version, and a change that came between loses nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page)
   await generate(page, LIGHTS)
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Quote' }).click()
@@ -83,7 +85,7 @@ test('a quote is edited as a new version, and a change that came between loses n
   await expect(page.getByText('Someone else just changed this quote')).toBeHidden()
 })
 
-test('an unknown quote offers a new one', async ({ page }) => {
+test('an unknown quote offers a new one', { tag: '@full' }, async ({ page }) => {
   await signUp(page)
   await page.goto(`/quote-lab?quoteId=${crypto.randomUUID()}`)
   await expect(page.getByText('Failed to load quote')).toBeVisible()
@@ -91,7 +93,9 @@ test('an unknown quote offers a new one', async ({ page }) => {
   await expect(page.getByLabel('Describe the job')).toBeVisible()
 })
 
-test('after sign-out the console is closed and the marketing page is open', async ({ page }) => {
+test('after sign-out the console is closed and the marketing page is open', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page)
   await page.getByRole('button', { name: 'User menu' }).click()
   // The marketing page is there before the answer is; leaving it earlier would take the request back.

@@ -78,7 +78,9 @@ test('a price that changes rings the bell, and the quote is re-issued with it', 
   expect(((await shown.json()) as { quote: { total_amount: number } }).quote.total_amount).toBe(539)
 })
 
-test('on a phone the difference fits, by keyboard too, and a failure is shown', async ({ page }) => {
+test('on a phone the difference fits, by keyboard too, and a failure is shown', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await useMode(page, 'dark')
   await signUp(page, '/management')
@@ -105,9 +107,9 @@ test('on a phone the difference fits, by keyboard too, and a failure is shown', 
   await expect(page).toHaveURL(/\/management$/)
 })
 
-test('a customer who keeps coming back is shown with the quote, and one tap compares its prices', async ({
-  page,
-}) => {
+test('a customer who keeps coming back is shown with the quote, and one tap compares its prices', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signUp(page, '/management')
   const quote = await givenOffered(page)

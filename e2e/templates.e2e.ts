@@ -44,7 +44,9 @@ test('a template is made, changed, copied, used for a quote and deleted', async 
   await expect(page).toHaveURL(/quote-editor\?quoteId=/)
 })
 
-test('the Quote Builder has its Templates tab: one is picked to start a quote', async ({ page }) => {
+test('the Quote Builder has its Templates tab: one is picked to start a quote', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signUp(page)
   await page.getByRole('tab', { name: 'Templates' }).click()

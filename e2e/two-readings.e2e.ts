@@ -46,7 +46,9 @@ test('one tap settles which of two readings is meant, and the next quote follows
   await expect(question(page)).toBeHidden()
 })
 
-test('a correction teaches; the Price Book lists it, forgets it and takes that back', async ({ page }) => {
+test('a correction teaches; the Price Book lists it, forgets it and takes that back', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await generateByStaff(page, JOB)
   await expect(question(page)).toBeVisible()
@@ -81,7 +83,7 @@ test('a correction teaches; the Price Book lists it, forgets it and takes that b
   await expect(question(page)).toBeVisible()
 })
 
-test('a visitor settles the question, too', async ({ page }) => {
+test('a visitor settles the question, too', { tag: '@full' }, async ({ page }) => {
   await page.goto('/quote-lab')
   await giveDetails(page)
   await generate(page, JOB)
@@ -106,7 +108,9 @@ async function rivalOf(page: Page) {
   return { rival, amount }
 }
 
-test('two readings of a whole text stand side by side, and the choice is remembered', async ({ page }) => {
+test('two readings of a whole text stand side by side, and the choice is remembered', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUpAhead(page)
   await generateByStaff(page, AMBIGUOUS)
   await expect(readings(page)).toBeVisible()
@@ -130,7 +134,7 @@ test('two readings of a whole text stand side by side, and the choice is remembe
   await expect(learnt).toContainText('Read the way you chose')
 })
 
-test('a visitor chooses between two readings, too', async ({ page }) => {
+test('a visitor chooses between two readings, too', { tag: '@full' }, async ({ page }) => {
   await page.goto('/quote-lab')
   await giveDetails(page)
   await generate(page, AMBIGUOUS)

@@ -39,7 +39,9 @@ test('nothing typed is lost when the connection is, and the browser is loaded ag
   await expect(page.getByText('Restored your unsaved changes')).toBeHidden()
 })
 
-test('a page that is left before its copy is written keeps what was typed last', async ({ page }) => {
+test('a page that is left before its copy is written keeps what was typed last', { tag: '@full' }, async ({
+  page,
+}) => {
   await openFormBuilder(page)
   await fillHead(page, 'Kim First')
   await expectCopy(page, 'Kim First')
@@ -55,7 +57,7 @@ test('a page that is left before its copy is written keeps what was typed last',
   await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Kim Last')
 })
 
-test('what was typed survives the end of the session', async ({ page, context }) => {
+test('what was typed survives the end of the session', { tag: '@full' }, async ({ page, context }) => {
   await openFormBuilder(page)
   await fillHead(page, 'Kim Signed-Out')
   const email = await page.evaluate(async () => {

@@ -52,7 +52,9 @@ test('changes are shown before they are saved, and applied as shown', async ({ p
   await expect(page.getByText('$1,699.50').first()).toBeVisible()
 })
 
-test('keeping the quote as it was saves nothing and loses nothing, by keyboard alone', async ({ page }) => {
+test('keeping the quote as it was saves nothing and loses nothing, by keyboard alone', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openQuote(page)
   await box(page).fill('5 % off')
   await page.keyboard.press('Control+Enter')
@@ -80,7 +82,9 @@ test('keeping the quote as it was saves nothing and loses nothing, by keyboard a
   expect((await quoteInApi(page, quoteId)).current_version_number).toBe(2)
 })
 
-test('what is not understood says why at the box, and a part of it beside the changes', async ({ page }) => {
+test('what is not understood says why at the box, and a part of it beside the changes', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openQuote(page)
   await update(page).click()
   await expect(page.getByText('Say what should change, or edit the description below.')).toBeVisible()
@@ -100,7 +104,7 @@ test('what is not understood says why at the box, and a part of it beside the ch
   expect((await quoteInApi(page, quoteId)).current_version_number).toBe(1)
 })
 
-test('the box and the description are not sent together', async ({ page }) => {
+test('the box and the description are not sent together', { tag: '@full' }, async ({ page }) => {
   await openQuote(page)
   await box(page).fill('5 % off')
   await page.getByLabel('Describe the job').fill('Supply and install 15 downlights at 85 each')
@@ -112,9 +116,9 @@ test('the box and the description are not sent together', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a version that came between is shown in the dialog, and the changes are looked at again', async ({
-  page,
-}) => {
+test('a version that came between is shown in the dialog, and the changes are looked at again', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await openQuote(page)
   await box(page).fill('take out the dimmers')
   await update(page).click()
@@ -131,7 +135,10 @@ test('a version that came between is shown in the dialog, and the changes are lo
   expect(await quoteInApi(page, quoteId)).toMatchObject({ total_amount: 1303.5, current_version_number: 3 })
 })
 
-test('a lost connection loses neither the changes nor the text', async ({ page, context }) => {
+test('a lost connection loses neither the changes nor the text', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const quoteId = await openQuote(page)
   await box(page).fill('5 % off')
   await context.setOffline(true)
@@ -151,7 +158,7 @@ test('a lost connection loses neither the changes nor the text', async ({ page, 
   expect((await quoteInApi(page, quoteId)).current_version_number).toBe(2)
 })
 
-test('the changes can be read and reached by everyone', async ({ page }) => {
+test('the changes can be read and reached by everyone', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(240_000)
   await useMode(page, 'dark')
   await openQuote(page)

@@ -41,7 +41,7 @@ test('a visitor describes a job on a phone, opens the customer’s page and acce
   await expect(hosted.getByRole('button', { name: /^Accept quote/ })).toHaveCount(0)
 })
 
-test('the lead is announced to the page', async ({ page }) => {
+test('the lead is announced to the page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/quote-lab')
   await page.evaluate(() => {
     for (const name of ['leadCaptured', 'leadFormChanged']) {

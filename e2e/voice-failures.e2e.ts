@@ -20,7 +20,7 @@ import {
 const server = serverWithSpeech()
 const problem = (page: Page) => page.getByRole('alert')
 
-test('a microphone that is refused says how to allow it', async () => {
+test('a microphone that is refused says how to allow it', { tag: '@full' }, async () => {
   const browser = await browserWith({ hears: SPEECH, isRefused: true })
   const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
   await signUp(page, '/quote-lab?tab=voice')
@@ -32,7 +32,7 @@ test('a microphone that is refused says how to allow it', async () => {
   await browser.close()
 })
 
-test('without a microphone there are other ways', async () => {
+test('without a microphone there are other ways', { tag: '@full' }, async () => {
   const browser = await browserWith({ hears: null })
   const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
   await page.goto('/quote-lab')
@@ -45,7 +45,7 @@ test('without a microphone there are other ways', async () => {
   await browser.close()
 })
 
-test('silence is reported, and the recording is still there', async () => {
+test('silence is reported, and the recording is still there', { tag: '@full' }, async () => {
   const silence = join(server.folder, 'silence.wav')
   writeFileSync(
     silence,
@@ -65,7 +65,7 @@ test('silence is reported, and the recording is still there', async () => {
   await browser.close()
 })
 
-test('noise is reported while something can be done', async () => {
+test('noise is reported while something can be done', { tag: '@full' }, async () => {
   const noise = join(server.folder, 'noise.wav')
   let seed = 1
   const random = () => {
@@ -83,7 +83,7 @@ test('noise is reported while something can be done', async () => {
   await browser.close()
 })
 
-test('with neither recognition nor a service there is the text box', async () => {
+test('with neither recognition nor a service there is the text box', { tag: '@full' }, async () => {
   const without = await startServer({ dataDir: join(server.folder, 'without') })
   const browser = await browserWith({ hears: SPEECH })
   const page = await openPage(browser, { baseURL: without.url })
@@ -96,7 +96,7 @@ test('with neither recognition nor a service there is the text box', async () =>
   await without.stop()
 })
 
-test('a page without https is reported', async () => {
+test('a page without https is reported', { tag: '@full' }, async () => {
   const browser = await browserWith({ hears: SPEECH, knows: 'tradie.test' })
   const page = await openPage(browser, { baseURL: server.url.replace('127.0.0.1', 'tradie.test') })
   await page.goto('/quote-lab')
@@ -168,7 +168,9 @@ const recognition = (page: Page, method: 'hear' | 'fail' | 'stop', ...args: read
     [method, args] as const,
   )
 
-test('the browser writes along, goes on after a pause, and its words are set right', async () => {
+test('the browser writes along, goes on after a pause, and its words are set right', {
+  tag: '@full',
+}, async () => {
   const browser = await browserWith({ hears: SPEECH })
   const page = await openPage(browser, { baseURL: server.url })
   await page.addInitScript(stubRecognition)
@@ -190,7 +192,9 @@ test('the browser writes along, goes on after a pause, and its words are set rig
   await browser.close()
 })
 
-test('a speech service that fails leaves the words, and the recording as another way', async () => {
+test('a speech service that fails leaves the words, and the recording as another way', {
+  tag: '@full',
+}, async () => {
   const browser = await browserWith({ hears: SPEECH })
   const page = await openPage(browser, { baseURL: server.url })
   await page.addInitScript(stubRecognition)
@@ -216,7 +220,7 @@ test('a speech service that fails leaves the words, and the recording as another
   await browser.close()
 })
 
-test('words that a reload cut off are offered after it', async () => {
+test('words that a reload cut off are offered after it', { tag: '@full' }, async () => {
   const browser = await browserWith({ hears: SPEECH })
   const page = await openPage(browser, { baseURL: server.url })
   await page.addInitScript(stubRecognition)

@@ -52,7 +52,7 @@ test('what is said in the Voice tab becomes a priced quote', async () => {
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
   await page.context().close()
 })
-test('a visitor on a phone talks, and generates as usual', async () => {
+test('a visitor on a phone talks, and generates as usual', { tag: '@full' }, async () => {
   const page = await openPage(browser, { baseURL: server.url, viewport: PHONE })
   await page.goto('/quote-lab')
   await giveDetails(page)
@@ -68,7 +68,9 @@ test('a visitor on a phone talks, and generates as usual', async () => {
   await page.context().close()
 })
 
-test('a service that is down gets the same recording again, and no one talks twice', async () => {
+test('a service that is down gets the same recording again, and no one talks twice', {
+  tag: '@full',
+}, async () => {
   const page = await staffPage()
   server.speech.answer(failing(500))
   const before = server.speech.calls.length
@@ -101,7 +103,7 @@ test('a connection that is lost while someone talks loses nothing', async () => 
   await page.context().close()
 })
 
-test('a recording that a reload cut off is finished after it', async () => {
+test('a recording that a reload cut off is finished after it', { tag: '@full' }, async () => {
   const page = await staffPage()
   await talkButton(page).click()
   await page.waitForTimeout(4_000)
@@ -121,7 +123,7 @@ test('a recording that a reload cut off is finished after it', async () => {
   await page.context().close()
 })
 
-test('pauses do not count, and what is discarded is gone', async () => {
+test('pauses do not count, and what is discarded is gone', { tag: '@full' }, async () => {
   const page = await staffPage()
   await talkButton(page).click()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -141,7 +143,7 @@ test('pauses do not count, and what is discarded is gone', async () => {
   await page.context().close()
 })
 
-test('held, the button records until it is let go', async () => {
+test('held, the button records until it is let go', { tag: '@full' }, async () => {
   const page = await staffPage('/quote-lab')
   const box = await talkButton(page).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
@@ -153,7 +155,7 @@ test('held, the button records until it is let go', async () => {
   await page.context().close()
 })
 
-test('the keyboard alone will do', async () => {
+test('the keyboard alone will do', { tag: '@full' }, async () => {
   const page = await staffPage('/quote-lab')
   await expect(talkButton(page)).toBeVisible()
   await description(page).focus()
@@ -170,7 +172,7 @@ test('the keyboard alone will do', async () => {
   await page.context().close()
 })
 
-test('recordings are listed, kept, used again and deleted', async () => {
+test('recordings are listed, kept, used again and deleted', { tag: '@full' }, async () => {
   const page = await staffPage()
   await say(page)
   await expect(description(page)).toHaveValue(WRITTEN)
@@ -191,7 +193,7 @@ test('recordings are listed, kept, used again and deleted', async () => {
   await page.context().close()
 })
 
-test('a change is spoken too', async () => {
+test('a change is spoken too', { tag: '@full' }, async () => {
   const page = await staffPage('/quote-lab')
   await generate(page, WRITTEN)
   await page.keyboard.press('Escape')
@@ -206,7 +208,7 @@ test('a change is spoken too', async () => {
   await page.context().close()
 })
 
-test('leaving the tab keeps what was said so far', async () => {
+test('leaving the tab keeps what was said so far', { tag: '@full' }, async () => {
   const page = await staffPage()
   await talkButton(page).click()
   await expect(page.getByText('Recording. Tap Stop when you’re done.')).toBeVisible()

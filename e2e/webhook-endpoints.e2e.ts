@@ -97,7 +97,9 @@ test('a webhook is added, tested, hears of an acceptance, and is sent again', as
   expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body])
 })
 
-test('a webhook is edited, its secret replaced, switched off and deleted', async ({ page }) => {
+test('a webhook is edited, its secret replaced, switched off and deleted', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page, '/integrations')
   await addWebhook(page)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -131,7 +133,9 @@ test('a webhook is edited, its secret replaced, switched off and deleted', async
   await expect(webhooks(page).getByText('No webhooks yet')).toBeVisible()
 })
 
-test('webhooks read well everywhere, also on a phone and when they fail', async ({ page }) => {
+test('webhooks read well everywhere, also on a phone and when they fail', { tag: '@full' }, async ({
+  page,
+}) => {
   await useMode(page, 'dark')
   await signUp(page, '/integrations')
   await page.setViewportSize(PHONE)
@@ -155,7 +159,7 @@ test('webhooks read well everywhere, also on a phone and when they fail', async 
   await expectAccessible(page, 'form')
 })
 
-test('accepted quotes are downloaded for Xero and MYOB', async ({ page }) => {
+test('accepted quotes are downloaded for Xero and MYOB', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/integrations')
   const open = () => page.getByRole('button', { name: 'Export for Xero or MYOB' }).click()
   await open()

@@ -116,9 +116,9 @@ test('a test is started, counts the quotes that are sent, and its winner becomes
   expect((await givenShown(page)).letter).not.toContain('Hello Deb,')
 })
 
-test('a test with enough quotes says which wording wins, on a phone and by keyboard alone', async ({
-  page,
-}) => {
+test('a test with enough quotes says which wording wins, on a phone and by keyboard alone', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, '/quote-lab')
   await createQuote(page, QUOTE)
@@ -160,7 +160,9 @@ test('a test with enough quotes says which wording wins, on a phone and by keybo
   await expect(panel(page).getByText('Kept A.')).toBeVisible()
 })
 
-test('a follow-up is tested, and the wording that is kept is the text of the campaign', async ({ page }) => {
+test('a follow-up is tested, and the wording that is kept is the text of the campaign', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, '/quote-lab')
   await createQuote(page, QUOTE)
   await open(page)
@@ -204,10 +206,9 @@ test('a follow-up is tested, and the wording that is kept is the text of the cam
   await expect(step.getByText('Write the text')).toBeVisible()
 })
 
-test('a member reads the results; a failing server is said, with a way to try again', async ({
-  page,
-  browser,
-}) => {
+test('a member reads the results; a failing server is said, with a way to try again', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await signUp(page, '/quote-lab')
   await createQuote(page, QUOTE)
   await open(page)

@@ -1,4 +1,5 @@
-// npm test: every check and every test, then which failed and how many passed.
+// npm test: every check and every test, then which failed and how many passed. Of the browser tests it runs the main
+// journeys; with --full, all of them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { installIfNeeded } from './install-if-needed.mjs'
 import { runSteps } from './steps.mjs'
 import { playwrightResults, vitestResults } from './test-results.mjs'
 import { runTool, STATIC_CHECKS } from './tools.mjs'
+
+const isFull = process.argv.includes('--full')
 
 installIfNeeded()
 // First, so that a machine without a browser fails at once.
@@ -35,9 +38,9 @@ const failed = await runSteps([
   { title: 'Tests', run: () => vitest('embedded', { CHROMIUM_PATH: chromium }) },
   { title: 'Tests on an external PostgreSQL', run: () => vitest('external', { TEST_POSTGRES: 'external' }) },
   {
-    title: 'Browser tests',
+    title: isFull ? 'Browser tests' : 'Browser tests: journeys',
     run: () =>
-      runTool('playwright', ['test', '--reporter=list,json'], {
+      runTool('playwright', ['test', '--reporter=list,json', ...(isFull ? [] : ['--grep-invert', '@full'])], {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file('browser'),
       }),
