@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../testing/stub-local-storage.ts'
 
 const owner = (organizationId: string, userId = 'u1') => ({ userId, organizationId })
 
@@ -8,17 +9,7 @@ async function openWindow() {
   return await import('./drafts.ts')
 }
 
-beforeEach(() => {
-  const kept: Record<string, string> = {}
-  vi.stubGlobal(
-    'localStorage',
-    Object.defineProperties(kept, {
-      getItem: { value: (name: string) => kept[name] ?? null },
-      setItem: { value: (name: string, value: string) => void (kept[name] = value) },
-      removeItem: { value: (name: string) => void Reflect.deleteProperty(kept, name) },
-    }),
-  )
-})
+beforeEach(stubLocalStorage)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -65,4 +56,62 @@ test('what a visitor typed, and what an earlier version put aside, is there afte
   expect(readDraft('quote')).toBe('of a visitor')
   showDraftsOf(owner('b'))
   expect(readDraft('quote')).toBe('put aside')
+})
+
+test('a visitor sees nothing of who was signed in before, and theirs go with who signs in', async () => {
+  const before = await openWindow()
+  before.showDraftsOf(owner('a'))
+  before.writeDraft('quote', 'of u1')
+  before.writeDraft('quote:q1', { description: '' })
+  const visit = await openWindow()
+  visit.showDraftsOf(null)
+  expect([visit.readDraft('quote'), visit.draftNames('')]).toEqual([null, []])
+  visit.writeDraft('quote', 'of a visitor')
+  visit.writeDraft('quote:q1', { description: 'of a visitor' })
+  visit.writeDraft('note', 'of a visitor')
+  // Their own stays; a form that was emptied is none.
+  visit.showDraftsOf(owner('a'))
+  expect(['quote', 'quote:q1', 'note'].map((name) => visit.readDraft(name))).toEqual([
+    'of u1',
+    { description: 'of a visitor' },
+    'of a visitor',
+  ])
+  visit.showDraftsOf(owner('a', 'u2'))
+  expect(visit.readDraft('quote')).toBe('of a visitor')
+  expect(visit.draftNames('')).toEqual(['quote'])
+})
+
+test('a screen that stays after its session goes on with its drafts until it is left', async () => {
+  const window = await openWindow()
+  window.showDraftsOf(owner('a'))
+  window.writeDraft('quote', 'half a job')
+  window.showDraftsOf(null)
+  window.writeDraft('quote', 'a whole job')
+  window.leaveDrafts()
+  expect(window.readDraft('quote')).toBeNull()
+  window.showDraftsOf(owner('a'))
+  expect(window.readDraft('quote')).toBe('a whole job')
+})
+
+test('signing out leaves nothing, of a visitor neither', async () => {
+  const { readDraft, removeAllDrafts, showDraftsOf, writeDraft } = await openWindow()
+  showDraftsOf(null)
+  writeDraft('quote', 'of a visitor')
+  await removeAllDrafts()
+  expect(readDraft('quote')).toBeNull()
+})
+
+test('a draft that cannot be put aside stays', async () => {
+  const { showDraftsOf, writeDraft } = await openWindow()
+  showDraftsOf(owner('a'))
+  writeDraft('quote', 'of a')
+  const setItem = localStorage.setItem.bind(localStorage)
+  Object.defineProperty(localStorage, 'setItem', {
+    value: (name: string, value: string) => {
+      if (name.startsWith('quotewright-parked-draft:')) throw new DOMException('Full', 'QuotaExceededError')
+      setItem(name, value)
+    },
+  })
+  showDraftsOf(owner('b'))
+  expect(localStorage.getItem('quotewright-draft:quote')).toBe('"of a"')
 })

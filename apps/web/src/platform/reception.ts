@@ -14,7 +14,7 @@ let probing: Promise<boolean> | undefined
 let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
-const returns = new Set<() => void>()
+const returns = new Set<(isBack: boolean) => void>()
 
 export const isOffline = (): boolean => isAway
 
@@ -27,7 +27,7 @@ function settle(away: boolean): void {
   if (away === isAway) return
   isAway = away
   for (const watcher of watchers) watcher()
-  if (!away) for (const returned of returns) returned()
+  if (!away) for (const returned of returns) returned(true)
 }
 
 async function probe(): Promise<boolean> {
@@ -78,8 +78,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Calls back each time there is reception again, until what it returns is called. */
-export function onReception(returned: () => void): () => void {
+/**
+ * Calls back each time there is reception again, until what it returns is called.
+ *
+ * @param returned its `isBack` is false where there was reception all along, and only what waits is sent again.
+ */
+export function onReception(returned: (isBack: boolean) => void): () => void {
   returns.add(returned)
   return () => returns.delete(returned)
 }
@@ -87,7 +91,7 @@ export function onReception(returned: () => void): () => void {
 /** Has what waits sent again after a pause, as when reception is back. */
 export function sendLater(): void {
   setTimeout(() => {
-    for (const returned of returns) returned()
+    for (const returned of returns) returned(false)
   }, FIRST_PAUSE_MS)
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '@quotewright/domain/members/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accessToken, forgetAccessToken, freshAccessToken, setHasSession } from './access-token.ts'
 import { askIdentity } from './ask-identity.ts'
-import { showDraftsOf } from './drafts.ts'
+import { showDraftsOf, showsDraftsOf } from './drafts.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { checkReception } from './reception.ts'
 import { keepSessionHint, readSessionHint } from './session-hint.ts'
@@ -49,21 +49,63 @@ function userOfStoredToken(): SignedInUser | null {
 async function readSession(): Promise<SignedInUser | null> {
   try {
     const user = await askSession()
+    const before = shownUser()
+    if (before !== null && isOfAnother(user, before)) return await goOnAs(before, user)
+    forgetOtherOrganization(user, before)
     keepSessionHint(user)
     showDrafts(user)
     return user
   } catch (error) {
     if (error instanceof ApiError) throw error
     void checkReception()
-    const known = userOfHint()
+    const known = shownUser() ?? userOfHint()
     if (known === null) throw error
     showDrafts(known)
     return known
   }
 }
 
-function showDrafts(user: SignedInUser | null): void {
-  if (user?.organizationId) showDraftsOf({ userId: user.id, organizationId: user.organizationId })
+/** Who has an organization and is shown as signed in. */
+function shownUser(): SignedInUser | null {
+  const shown = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
+  return shown?.organizationId ? shown : null
+}
+
+const ownerOf = (user: SignedInUser | null) =>
+  user?.organizationId ? { userId: user.id, organizationId: user.organizationId } : null
+
+const showDrafts = (user: SignedInUser | null): void => showDraftsOf(ownerOf(user))
+
+/** Whether another window has switched, or signed someone else in. A switch made here has shown its drafts by now. */
+function isOfAnother(user: SignedInUser | null, before: SignedInUser): user is SignedInUser {
+  const owner = ownerOf(user)
+  if (owner === null || showsDraftsOf(owner)) return false
+  return owner.userId !== before.id || owner.organizationId !== before.organizationId
+}
+
+let isReloading = false
+
+/**
+ * What is typed in this window is of the organization it shows: it stays with that, and its calls are refused, as long as
+ * its person may switch back. Else it is loaded again. That is asked for once: a person may have the page stay.
+ */
+async function goOnAs(before: SignedInUser, now: SignedInUser): Promise<SignedInUser> {
+  const maySwitchBack = before.id === now.id && (await belongsTo(before.organizationId))
+  if (!maySwitchBack && !isReloading) {
+    isReloading = true
+    location.reload()
+  }
+  return before
+}
+
+async function belongsTo(organizationId: string | null): Promise<boolean> {
+  try {
+    return (await listOrganizations()).some(({ id }) => id === organizationId)
+  } catch (error) {
+    // A token saved by hand has no session to ask for.
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
+  }
 }
 
 /** Without reception the console opens for who was signed in last; the server decides as soon as it can be asked. */
@@ -80,15 +122,13 @@ async function askSession(): Promise<SignedInUser | null> {
   if (data === null) return userOfStoredToken()
   const { user, session } = data
   const organizationId = session.activeOrganizationId ?? (await activateFirstMembership())
-  forgetOtherOrganization(organizationId)
   const { id, name, email, emailVerified: isEmailConfirmed } = user
   return { id, name, email, isEmailConfirmed, organizationId }
 }
 
 /** What was read for an organization that the user is no longer in does not stay on the screen. */
-function forgetOtherOrganization(organizationId: string | null): void {
-  const before = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
-  if (!before?.organizationId || before.organizationId === organizationId) return
+function forgetOtherOrganization(user: SignedInUser | null, before: SignedInUser | null): void {
+  if (user === null || before === null || before.organizationId === user.organizationId) return
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
 }
 

@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../testing/stub-local-storage.ts'
 import { forgetWaiting, keepWaiting, readWaiting, waitingNames } from './waiting.ts'
 
 const owner = { userId: 'u1', organizationId: 'o1' }
 
-beforeEach(() => {
-  const kept: Record<string, string> = {}
-  vi.stubGlobal(
-    'localStorage',
-    Object.defineProperties(kept, {
-      getItem: { value: (name: string) => kept[name] ?? null },
-      setItem: { value: (name: string, value: string) => void (kept[name] = value) },
-      removeItem: { value: (name: string) => void Reflect.deleteProperty(kept, name) },
-    }),
-  )
-})
+beforeEach(stubLocalStorage)
 
 afterEach(() => {
   vi.useRealTimers()

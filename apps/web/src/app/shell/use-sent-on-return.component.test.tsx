@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formWith, GST, quoteOf } from '../../features/quotes/editor/model/testing/forms.ts'
 import { keepWaitingSave } from '../../features/quotes/editor/state/waiting-save.ts'
 import { draftNames } from '../../platform/drafts.ts'
@@ -22,10 +23,24 @@ const SESSION = {
 }
 const FORM = formWith([])
 
+let reads = 0
+
+/** A console with a part that can't be read. */
 function Console() {
   useSentOnReturn(USER)
+  useQuery({
+    queryKey: ['unreadable'],
+    queryFn: () => {
+      reads += 1
+      throw new Error('No answer')
+    },
+  })
   return null
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A console that opens while a save waits. */
 function Opening() {
@@ -55,8 +70,9 @@ function answerSession(): void {
   })
 }
 
-test('a save that got no answer is sent again while the server can be reached', async () => {
+test('a save that got no answer is sent again; what cannot be read is asked again with reception', async () => {
   let attempts = 0
+  reads = 0
   await renderScreen(<Opening />, {
     answers: {
       health: () => ({ status: 'ok' as const }),
@@ -70,15 +86,16 @@ test('a save that got no answer is sent again while the server can be reached', 
   answerSession()
   await button('Open').click()
   await expect.poll(() => draftNames('waiting:'), { timeout: 30_000 }).toEqual([])
-  expect(attempts).toBe(3)
+  expect([attempts, reads]).toEqual([3, 1])
+  window.dispatchEvent(new Event('offline'))
+  expect(await checkReception()).toBe(true)
+  await expect.poll(() => reads).toBe(2)
 })
 
 test('a proxy that answers for the server is no reception', async () => {
   await renderScreen(<p>Any page</p>, { answers: {} })
-  const { fetch } = globalThis
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('Bad gateway', { status: 502 })))
   expect(await checkReception()).toBe(false)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })))
   expect(await checkReception()).toBe(true)
-  vi.stubGlobal('fetch', fetch)
 })

@@ -29,6 +29,8 @@ export function useSentOnReturn(user: SignedInUser | null): void {
   const owner = user?.organizationId ? `${user.id} ${user.organizationId}` : null
   /** At the start it is known who this is. */
   const isKnown = useRef(false)
+  /** What failed without reception is asked again once, not with each attempt to send. */
+  const isBack = useRef(false)
 
   const attempt = useEffectEvent(async (): Promise<boolean> => {
     const isStart = isKnown.current
@@ -37,14 +39,19 @@ export function useSentOnReturn(user: SignedInUser | null): void {
     if (isOffline()) return true
     if (isStart) return send(user)
     const person = await refreshSession()
-    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    if (isBack.current)
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    isBack.current = false
     return send(person)
   })
   const sending = useRef<UntilDone>(undefined)
   useEffect(() => {
     const tried = untilDone(() => attempt())
     sending.current = tried
-    const stopListening = onReception(tried.begin)
+    const stopListening = onReception((back) => {
+      isBack.current ||= back
+      tried.begin()
+    })
     return () => {
       stopListening()
       tried.stop()

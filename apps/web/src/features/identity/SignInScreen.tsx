@@ -2,6 +2,7 @@ import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { leaveDrafts } from '../../platform/drafts.ts'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { isInvitationPath, paths } from '../../platform/paths.ts'
@@ -36,6 +37,7 @@ export function SignInScreen({ startsWithSignUp, returnTo, refusal }: SignInScre
   const wanted = isNew && returnTo === paths.dashboard ? paths.start : returnTo
   const goesOn = isOpenTo(session.data, returnTo)
   useGoOn(goesOn, wanted)
+  useDraftsLeft(session.data)
   usePageTitle(session.data?.organizationId === null ? 'Create your organization' : 'Sign in')
 
   return (
@@ -67,6 +69,14 @@ function useGoOn(isReady: boolean, returnTo: string): void {
   useEffect(() => {
     if (isReady) history.replace(returnTo)
   }, [isReady, returnTo, history])
+}
+
+/** Whoever was signed in has left their screens, with what was typed there kept by now. */
+function useDraftsLeft(user: SignedInUser | null | undefined): void {
+  const isVisitor = user !== undefined && !user?.organizationId
+  useEffect(() => {
+    if (isVisitor) leaveDrafts()
+  }, [isVisitor])
 }
 
 function SignInTabs({ startsWithSignUp, returnTo, refusal }: SignInScreenProps) {

@@ -1,5 +1,5 @@
 import { draftNames, readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
-import { memberOf } from '../../../platform/stored-value.ts'
+import { memberOf, storedTexts } from '../../../platform/stored-value.ts'
 import type { ShownQuote } from '../document/shown-quote.ts'
 import type { Place } from './line-changes.ts'
 import { EMPTY_DRAFT, type LineDraft } from './line-draft.ts'
@@ -8,6 +8,8 @@ import { EMPTY_DRAFT, type LineDraft } from './line-draft.ts'
 export type TypedLine = Partial<LineDraft>
 
 interface TypedNewLine {
+  /** Sent again, it is the same line. '' in what an earlier version of the program kept. */
+  readonly id: string
   readonly place: Place
   readonly draft: LineDraft
 }
@@ -61,6 +63,7 @@ function newLineIn(stored: unknown): TypedNewLine {
     return typeof id === 'string' ? id : null
   }
   return {
+    id: storedTexts(stored, ['id']).id,
     place: { sectionId: partOf('sectionId'), optionId: partOf('optionId') },
     draft: { ...EMPTY_DRAFT, ...typedIn(memberOf(stored, 'draft')) },
   }

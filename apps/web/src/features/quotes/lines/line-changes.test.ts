@@ -14,7 +14,7 @@ import {
   stepOf,
   withChanges,
 } from './line-changes.ts'
-import { draftOf, EMPTY_DRAFT, type LineValues, readDraft } from './line-draft.ts'
+import { draftOf, EMPTY_DRAFT, type LineValues, readDraft, typedBeyond } from './line-draft.ts'
 
 /** A line by its quantity and its price, both in decimals. */
 const line = (id: string, quantity: number, price: number, more: Partial<LineItem> = {}): LineItem => ({
@@ -200,11 +200,12 @@ test('a new line goes behind the last one of its part', () => {
   const lines = [inSection('a', 's1'), inSection('b', 's2'), inSection('c', null)]
   expect(endOf(lines, { sectionId: 's1', optionId: null })).toBe(1)
   expect(endOf(lines, { sectionId: null, optionId: 'o' })).toBe(3)
-  const added = newLine(values({ unit: 'hr', quantityThousandths: 2_500 }), {
+  const added = newLine('d', values({ unit: 'hr', quantityThousandths: 2_500 }), {
     sectionId: 's1',
     optionId: null,
   })
   expect(added).toMatchObject({
+    id: 'd',
     quantityThousandths: 2_500,
     unit: 'hr',
     unitPriceCents: 100,
@@ -300,4 +301,14 @@ test('a line without a price can be renamed, and priced only with a price', () =
     values: { description: 'Tap', needsPrice: true, unitPriceCents: 0 },
   })
   expect(readDraft({ ...unpriced, price: '0' }, true)).toMatchObject({ values: { needsPrice: false } })
+})
+
+test('what is typed beyond a line is told by its figures, and kept by its texts', () => {
+  const item = newLine('d', values(), { sectionId: null, optionId: null })
+  const draft = draftOf(item)
+  expect(
+    typedBeyond(item, { ...draft, quantity: `${draft.quantity}.0`, description: ` ${draft.description}` }),
+  ).toBe(undefined)
+  expect(typedBeyond(item, { ...draft, unit: 'day' })).toEqual({ unit: 'day' })
+  expect(typedBeyond(item, { ...draft, description: '' })).toEqual({ description: '' })
 })

@@ -1,6 +1,5 @@
 import { lineCodec } from '@quotewright/contracts/quote-codec.ts'
 import { type LineItem, NEW_LINE } from '@quotewright/domain/quotes/quote-content.ts'
-import { v4 as uuid } from 'uuid'
 import { type ShownQuote, withLines } from '../document/shown-quote.ts'
 import type { LineValues } from './line-draft.ts'
 
@@ -81,9 +80,9 @@ function withValues(line: LineItem, values: LineValues): LineItem {
 }
 
 /** A line that a person types. */
-export const newLine = (values: LineValues, place: Place): LineItem => ({
+export const newLine = (id: string, values: LineValues, place: Place): LineItem => ({
   ...NEW_LINE,
-  id: uuid(),
+  id,
   ...values,
   ...place,
 })

@@ -68,3 +68,15 @@ export function readDraft(draft: LineDraft, priceLater: boolean): ReadDraft {
   }
   return { kind: 'values', values }
 }
+
+/** What was typed beyond what a line has by now; undefined for nothing. */
+export function typedBeyond(line: LineItem, draft: LineDraft): Partial<LineDraft> | undefined {
+  const read = readDraft(draft, true)
+  const isSame =
+    read.kind === 'values' &&
+    Object.entries(read.values).every(([name, value]) => line[name as keyof LineValues] === value)
+  if (isSame) return undefined
+  const saved = draftOf(line)
+  const typed = Object.entries(draft).filter(([field, text]) => saved[field as keyof LineDraft] !== text)
+  return Object.fromEntries(typed) as Partial<LineDraft>
+}

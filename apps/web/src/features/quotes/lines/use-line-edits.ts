@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { ShownQuote } from '../document/shown-quote.ts'
+import type { TypedLine } from './kept-lines.ts'
 import { type Beside, positionText, stepOf, withChanges } from './line-changes.ts'
 import { useLineDrafts } from './use-line-drafts.ts'
 import { type LineSavesOptions, useLineSaves } from './use-line-saves.ts'
@@ -38,10 +39,15 @@ export function useLineEdits({ onRestored, ...options }: LineEditsOptions) {
   const saves = useLineSaves(options)
   const { quote, send } = saves
   const drafts = useLineDrafts({ quote, send, onRestored, onFailedElsewhere: failed })
-  const adding = useNewLine({ quote, send, onFailedElsewhere: failed })
+  const adding = useNewLine({ quote, send, onTypedSince: goOnWith, onFailedElsewhere: failed })
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   /** What happened, for those who cannot see it. */
   const [announcement, announce] = useState('')
+
+  function goOnWith(line: LineItem, typed: TypedLine) {
+    drafts.change(line, typed)
+    onRestored([line.id])
+  }
 
   /** Whether the line goes: a quote keeps its last one. */
   function remove(line: LineItem): boolean {

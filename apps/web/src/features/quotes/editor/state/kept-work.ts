@@ -15,6 +15,8 @@ export interface WorkOwner {
   readonly quoteId: string | undefined
   /** The window of a new quote: two may be filled in side by side. '' where the browser cannot tell windows apart. */
   readonly window?: string | undefined
+  /** The form on the screen, by the name under which it keeps its work; undefined for none. */
+  readonly editor?: string | undefined
 }
 
 const NEW = 'new'

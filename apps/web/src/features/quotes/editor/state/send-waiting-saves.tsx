@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { readDraft, removeDraft } from '../../../../platform/drafts.ts'
+import { doAlone } from '../../../../platform/locks.ts'
 import { toast } from '../../../../platform/toasts.ts'
 import { isUnanswered, type WaitingOwner } from '../../../../platform/waiting.ts'
 import { forgetQuote } from '../../kept-quote.ts'
@@ -11,14 +12,18 @@ import { isSameForm } from '../model/same-form.ts'
 import { readKeptWork } from '../model/stored-form.ts'
 import { ContactFailure } from '../quote-save.api.ts'
 import { hasContact } from './has-contact.ts'
-import { keepWork, type WorkOwner, workName } from './kept-work.ts'
+import { forgetWork, keepWork, workName } from './kept-work.ts'
 import { sendAgain } from './send-again.ts'
 import {
   editorOnScreen,
   forgetWaitingSave,
+  isOpenElsewhere,
   keepWaitingSave,
+  lockOf,
   markWaitingSave,
+  ownerOf,
   type WaitingSave,
+  waitingSaveOf,
   waitingSaves,
 } from './waiting-save.ts'
 
@@ -37,22 +42,24 @@ interface Opening {
 export async function sendWaitingSaves(owner: WaitingOwner, opening: Opening): Promise<boolean> {
   let isDone = true
   for (const waiting of waitingSaves(owner)) {
-    const { quoteId } = waiting.work
-    const onScreen = editorOnScreen({ ...owner, quoteId: quoteId ?? undefined, window: waiting.window })
+    const onScreen = editorOnScreen(waiting)
     // One after the other: each may ask its person something.
     // oxlint-disable-next-line no-await-in-loop
-    const isAnswered = await (onScreen === undefined ? sendSave(waiting, opening) : onScreen(waiting.next))
+    const isAnswered = await (onScreen === undefined ? sendAlone(waiting, opening) : onScreen(waiting.next))
     isDone &&= onScreen !== undefined || isAnswered !== false
   }
   return isDone
 }
 
-const ownerOf = ({ userId, organizationId, window, work }: WaitingSave): WorkOwner => ({
-  userId,
-  organizationId,
-  quoteId: work.quoteId ?? undefined,
-  window,
-})
+/** False without an answer, or while another window is to send it: it may be gone before it has. */
+async function sendAlone(waiting: WaitingSave, opening: Opening): Promise<boolean> {
+  if (await isOpenElsewhere(waiting)) return false
+  const isAnswered = await doAlone(lockOf(waiting), async () => {
+    const latest = waitingSaveOf(ownerOf(waiting))
+    return latest?.key === waiting.key ? await sendSave(latest, opening) : latest === undefined
+  })
+  return isAnswered ?? false
+}
 
 /** False without an answer: away again. */
 async function sendSave(waiting: WaitingSave, opening: Opening): Promise<boolean> {
@@ -62,7 +69,8 @@ async function sendSave(waiting: WaitingSave, opening: Opening): Promise<boolean
     const changes = changesSince(waiting, quote)
     if (changes === undefined || changes.work.quoteId !== waiting.work.quoteId) {
       forgetWaitingSave(owner)
-      removeDraft(workName(owner))
+      if (owner.editor === undefined) removeDraft(workName(owner))
+      else forgetWork(workName(owner), owner.editor)
     }
     if (changes !== undefined) return await sendSave(changes, opening)
     forgetQuote(quote.id)
@@ -81,10 +89,12 @@ async function sendSave(waiting: WaitingSave, opening: Opening): Promise<boolean
 }
 
 /** What was typed after a save was sent, kept as the next save of the quote it made; undefined where nothing was. */
-function changesSince({ work, next, ...waiting }: WaitingSave, quote: Quote): WaitingSave | undefined {
-  const kept = readKeptWork(readDraft(workName(ownerOf({ ...waiting, work, next }))), work.form)
+function changesSince(waiting: WaitingSave, quote: Quote): WaitingSave | undefined {
+  const { userId, organizationId, work, next, editor } = waiting
+  const kept = readKeptWork(readDraft(workName(ownerOf(waiting))), work.form)
   if (kept === undefined || (isSameForm(kept.form, work.form) && next === work.intent)) return undefined
-  const { userId, organizationId } = waiting
+  // What was typed into another editor of the same quote is of the version that one has.
+  if (editor !== undefined && kept.window !== editor) return undefined
   const owner = { userId, organizationId, quoteId: quote.id }
   const form = adoptSaved(kept.form, work.form, quote)
   const baseVersion = quote.current_version_number

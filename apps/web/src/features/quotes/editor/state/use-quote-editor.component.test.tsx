@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftNames } from '../../../../platform/drafts.ts'
 import { memberOf } from '../../../../platform/stored-value.ts'
-import { refusedAt } from '../../../../testing/answer-calls.ts'
+import { Refusal, refusedAt } from '../../../../testing/answer-calls.ts'
 import { alert, button, field } from '../../../../testing/find.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { DEFAULTS, formWith, GST, line, quoteOf } from '../model/testing/forms.ts'
@@ -19,6 +19,7 @@ const OWNER = { userId: 'user', organizationId: 'organization' }
 const notesOnly = (notes: string) => formWith([line('labour')], { fields: { ...formWith([]).fields, notes } })
 
 const QUOTE = quoteOf(notesOnly('Use the side gate'), { status: 'pending' })
+const CHANGED = { status: 'pending', current_version_number: 2 } as const
 const ANSWERED = quoteOf(notesOnly('Use the side gate'), { status: 'sent' })
 
 interface EditorProps {
@@ -128,6 +129,71 @@ test('off the screen too, a save is sent as it was, and what was typed since aft
     ['updateQuote', 'Mind the dog'],
   ])
   expect([...draftNames('waiting:'), ...draftNames('quote-form:')]).toEqual([])
+})
+
+/** Another window, as long as it has a lock. */
+async function openOther(lock: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const gone = navigator.locks.request(lock, { mode: 'shared' }, () => {
+    begun.resolve()
+    return promise
+  })
+  await begun.promise
+  return async () => {
+    resolve()
+    await gone
+  }
+}
+
+test.each([
+  ['whose form', 'quotewright-window:other', { quoteId: null, baseVersion: null }, { window: 'other' }],
+  ['whose editor', 'quotewright-editor:other', { quoteId: 'quote-1', baseVersion: 1 }, { editor: 'other' }],
+])('a save %s is open in another window is left to it, until that is gone', async (_, lock, of, by) => {
+  const sent = await renderScreen(<p>Another page</p>, {
+    answers: { createDocument: () => CREATED, updateQuote: () => ({ quote: QUOTE }) },
+  })
+  const owner = { ...OWNER, quoteId: of.quoteId ?? undefined, ...by }
+  const save = { intent: 'draft', terms: GST, form: notesOnly('Use the side gate'), ...of } as const
+  const close = await openOther(lock)
+  keepWaitingSave(owner, { ...save, hasContact: false, isWithoutEmail: false })
+  const opening = { openEditor: () => undefined }
+  expect(await sendWaitingSaves(OWNER, opening)).toBe(false)
+  expect(sent).toEqual([])
+  await close()
+  // Both of two others find it, and one sends it.
+  const answers = [sendWaitingSaves(OWNER, opening), sendWaitingSaves(OWNER, opening)]
+  expect((await Promise.all(answers)).toSorted()).toEqual([false, true])
+  expect(await sendWaitingSaves(OWNER, opening)).toBe(true)
+  expect([sent.length, draftNames('waiting:')]).toEqual([1, []])
+})
+
+test('a save of an editor that is gone is not sent with what another one of the quote has', async () => {
+  const sent = await renderScreen(<Editor source={{ kind: 'quote', quote: QUOTE }} />, {
+    answers: { updateQuote: () => ({ quote: quoteOf(notesOnly('Ring first'), CHANGED) }) },
+  })
+  await field('Notes').fill('Mind the dog')
+  await expect.poll(() => draftNames('quote-form:')).toHaveLength(1)
+  const owner = { ...OWNER, quoteId: QUOTE.id, editor: 'gone' }
+  const save = { intent: 'editor', quoteId: QUOTE.id, baseVersion: 1, terms: GST } as const
+  const form = notesOnly('Ring first')
+  keepWaitingSave(owner, { ...save, form, hasContact: false, isWithoutEmail: false })
+  expect(await sendWaitingSaves(OWNER, { openEditor: () => undefined })).toBe(true)
+  expect(sent.map(({ body }) => memberOf(body, 'notes'))).toEqual(['Ring first'])
+  await expect.element(field('Notes')).toHaveValue('Mind the dog')
+  expect([draftNames('waiting:'), draftNames('quote-form:').length]).toEqual([[], 1])
+})
+
+test('an editor on the screen has the lock of its save', async () => {
+  await renderScreen(<Editor source={{ kind: 'new', defaults: DEFAULTS }} />, {
+    answers: { createDocument: () => new Refusal(503, 'Busy') },
+  })
+  await button('Add a line').click()
+  await button('Save').click()
+  await expect.element(alert('Failed to save quote')).toBeVisible()
+  const { editor } = waitingSaveOf({ ...OWNER, quoteId: undefined }) ?? {}
+  const { held = [] } = await navigator.locks.query()
+  expect(held.map(({ name }) => name)).toContain(`quotewright-editor:${editor}`)
 })
 
 /** The keys that the page's calls carry, of those that have one. */

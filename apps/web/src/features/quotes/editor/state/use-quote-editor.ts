@@ -40,7 +40,7 @@ export function useQuoteEditor({ source, intent: usualIntent, owner, onSaved }: 
   const set = useSetAside(form, dispatch)
   const [isWithoutEmail, setWithoutEmail] = useState(() => wentWithoutEmail(base.quote))
 
-  const workOwner = { ...owner, quoteId: base.quote?.id }
+  const workOwner = { ...owner, quoteId: base.quote?.id, editor: edited.window }
   const saving = useSave({
     owner: workOwner,
     terms: base.terms,
@@ -153,11 +153,11 @@ export type QuoteEditor = ReturnType<typeof useQuoteEditor>
 
 /** A save that found no reception is made when it is back, of the form as it is then. */
 function useSavedOnReturn(owner: WorkOwner, save: (intent: SaveIntent) => Promise<boolean>): void {
-  const { userId, organizationId, quoteId, window } = owner
+  const { userId, organizationId, quoteId, window, editor } = owner
   const onReturn = useEffectEvent((intent: SaveIntent) => save(intent))
   useEffect(
-    () => saveFromScreen({ userId, organizationId, quoteId, window }, (intent) => onReturn(intent)),
-    [userId, organizationId, quoteId, window],
+    () => saveFromScreen({ userId, organizationId, quoteId, window, editor }, (intent) => onReturn(intent)),
+    [userId, organizationId, quoteId, window, editor],
   )
 }
 

@@ -1,4 +1,6 @@
+import { heldLocks, holdLock } from '../../../../platform/locks.ts'
 import { storedTexts } from '../../../../platform/stored-value.ts'
+import { openWindows, thisWindow } from '../../../../platform/this-window.ts'
 import {
   forgetWaiting,
   newWaiting,
@@ -38,31 +40,40 @@ interface Since {
   readonly answer: GateAnswer
 }
 
-/** `window` as in its owner. */
-export type WaitingSave = Waiting<SaveToSend> & Since & Pick<WorkOwner, 'window'>
+/** `window` and `editor` as in its owner. */
+export type WaitingSave = Waiting<SaveToSend> & Since & Pick<WorkOwner, 'window' | 'editor'>
 
 const START = 'save:'
 const INTENTS: readonly string[] = ['draft', 'publish', 'editor', 'update'] satisfies SaveIntent[]
 
 const nameOf = (owner: WorkOwner): string => START + workName(owner)
 
+export const ownerOf = ({ userId, organizationId, window, editor, work }: WaitingSave): WorkOwner => ({
+  userId,
+  organizationId,
+  quoteId: work.quoteId ?? undefined,
+  window,
+  editor,
+})
+
 export const isSameSave = (left: SaveToSend, right: SaveToSend): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
 function store(owner: WorkOwner, save: WaitingSave): void {
-  const { next, isFailed, answer, window: _, ...waiting } = save
-  storeWaiting(nameOf(owner), { ...waiting, work: { ...waiting.work, next, isFailed, answer } })
+  const { next, isFailed, answer, editor, window: _, ...waiting } = save
+  storeWaiting(nameOf(owner), { ...waiting, work: { ...waiting.work, next, isFailed, answer, editor } })
 }
 
 /** Keeps a save before it is sent. The same save has the key it had before. */
 export function keepWaitingSave(owner: WorkOwner, save: SaveToSend): WaitingSave {
   const before = waitingSaveOf(owner)
-  const { userId, organizationId, window } = owner
+  const { userId, organizationId, window, editor } = owner
   const isSame = before !== undefined && isSameSave(before.work, save)
   const sent = isSame ? before : newWaiting({ userId, organizationId }, save)
   const waiting: WaitingSave = {
     ...sent,
     window,
+    editor,
     next: save.intent,
     isFailed: false,
     answer: isSame ? before.answer : {},
@@ -86,13 +97,20 @@ function saveIn(name: string, owner: WaitingOwner): WaitingSave | undefined {
   const waiting = readWaiting(name, owner)
   const { work } = waiting ?? {}
   if (waiting === undefined || !INTENTS.includes(storedTexts(work, ['intent']).intent)) return undefined
-  const { next, isFailed, answer = {}, ...save } = work as SaveToSend & Partial<Since>
+  const {
+    next,
+    isFailed,
+    answer = {},
+    editor,
+    ...save
+  } = work as SaveToSend & Partial<Since & Pick<WorkOwner, 'editor'>>
   return {
     ...waiting,
     work: save,
     next: next ?? save.intent,
     isFailed: isFailed === true,
     answer,
+    editor,
     window: windowOf(name),
   }
 }
@@ -105,15 +123,38 @@ export const waitingSaves = (owner: WaitingOwner): readonly WaitingSave[] =>
 
 export const waitingSaveOf = (owner: WorkOwner): WaitingSave | undefined => saveIn(nameOf(owner), owner)
 
-const editors = new Map<string, (intent: SaveIntent) => Promise<unknown>>()
+interface Editor {
+  readonly editor: string | undefined
+  readonly save: (intent: SaveIntent) => Promise<unknown>
+}
 
-/** An editor that is on the screen saves what waits itself, with all it may ask. */
-export function saveFromScreen(owner: WorkOwner, save: (intent: SaveIntent) => Promise<unknown>): () => void {
+const editors = new Map<string, Editor>()
+const EDITOR_LOCK = 'quotewright-editor:'
+
+/** An editor that is on the screen saves what waits of it itself, with all it may ask; other windows leave it to it. */
+export function saveFromScreen(owner: WorkOwner, save: Editor['save']): () => void {
   const name = nameOf(owner)
-  editors.set(name, save)
+  const mine = { editor: owner.editor, save }
+  editors.set(name, mine)
+  const release = owner.editor === undefined ? undefined : holdLock(EDITOR_LOCK + owner.editor)
   return () => {
-    if (editors.get(name) === save) editors.delete(name)
+    if (editors.get(name) === mine) editors.delete(name)
+    release?.()
   }
 }
 
-export const editorOnScreen = (owner: WorkOwner) => editors.get(nameOf(owner))
+/** Undefined for a save of another editor of the same quote: what is in this one would take its place. */
+export function editorOnScreen(waiting: WaitingSave): Editor['save'] | undefined {
+  const onScreen = editors.get(nameOf(ownerOf(waiting)))
+  return waiting.editor === undefined || waiting.editor === onScreen?.editor ? onScreen?.save : undefined
+}
+
+/** Whether another window has the form that a save is of: it sends it, and knows then what became of it. */
+export async function isOpenElsewhere({ window = '', editor = '' }: WaitingSave): Promise<boolean> {
+  const isOther = window !== '' && window !== (await thisWindow())
+  if (isOther && (await openWindows()).has(window)) return true
+  return (await heldLocks(EDITOR_LOCK)).has(editor)
+}
+
+/** For who sends it. */
+export const lockOf = (waiting: WaitingSave): string => `quotewright-${nameOf(ownerOf(waiting))}`
