@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { storedTexts } from '../../../platform/stored-value.ts'
 import { forgetNotMade, type QuoteNotMade } from '../task/waiting-quote.ts'
 import styles from './NotMade.module.css'
 
@@ -6,6 +7,12 @@ interface NotMadeProps {
   readonly quotes: readonly QuoteNotMade[]
   readonly onUse: (quote: QuoteNotMade) => void
 }
+
+/** The same words may be for several customers. */
+const wordsOf = ({ work }: QuoteNotMade): string =>
+  [storedTexts(work.metadata, ['customer_name']).customer_name, work.task_details]
+    .filter((words) => words !== '')
+    .join('\n')
 
 /** Descriptions that were sent off and have no quote: refused, failed, called back, or too old to be sent. */
 export function NotMade({ quotes, onUse }: NotMadeProps) {
@@ -15,7 +22,7 @@ export function NotMade({ quotes, onUse }: NotMadeProps) {
       <ul className={styles.list}>
         {quotes.map((quote) => (
           <li key={quote.name} className={styles.quote}>
-            <span className={styles.text}>{quote.work.task_details}</span>
+            <span className={styles.text}>{wordsOf(quote)}</span>
             <Button variant="default" size="sm" onClick={() => onUse(quote)}>
               Use this text
             </Button>
