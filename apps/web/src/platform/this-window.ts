@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid'
+import { heldLocks } from './held-locks.ts'
 import { readStored, writeStored } from './stored-value.ts'
 
 const KEY = 'quotewright-window'
@@ -38,7 +39,4 @@ export const thisWindow = (): Promise<string> => {
 }
 
 /** The names of the windows that are open, this one among them. */
-export async function openWindows(): Promise<ReadonlySet<string>> {
-  const { held = [] } = await navigator.locks.query()
-  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
-}
+export const openWindows = (): Promise<ReadonlySet<string>> => heldLocks(LOCK)
