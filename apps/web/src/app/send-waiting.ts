@@ -39,14 +39,14 @@ export async function sendWaiting({
     const { sendWaitingRecordings } = await import('../features/voice/recorder/public.ts')
     isDone = (await sendWaitingRecordings(organizationId)) && isDone
   }
-  if (isWaiting('photos')) {
-    const { sendSharedPhotos } = await import('../features/generator/public.ts')
-    isDone = (await sendSharedPhotos()) && isDone
-  }
   // Offered once, not with each attempt.
   if (isDone && isWaiting('files')) {
     const { offerSharedFiles } = await import('../features/extractions/panes/public.ts')
     await offerSharedFiles(() => openQuoteLab('upload'))
+  }
+  if (isWaiting('photos')) {
+    const { sendSharedPhotos } = await import('../features/generator/public.ts')
+    isDone = (await sendSharedPhotos()) && isDone
   }
   return isDone
 }

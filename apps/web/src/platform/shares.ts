@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { answerOf, DATABASES } from './database.ts'
+import type { WaitingOwner } from './waiting.ts'
 
 /** What another app shared with this one, until it is where it belongs. */
 export interface Share {
@@ -8,6 +9,8 @@ export interface Share {
   readonly at: number
   readonly text: string
   readonly files: readonly SharedFile[]
+  /** Who took it, and for which organization; absent until then. */
+  readonly owner?: WaitingOwner
 }
 
 /** Bytes and not the File itself: Safari has lost stored Blobs. */
@@ -27,6 +30,10 @@ export interface SharedFile {
 /** A picture goes on the next quote, unless it is a document. Everything else is read. */
 export const isPhoto = ({ type, isDocument = false }: SharedFile): boolean =>
   type.startsWith('image/') && !isDocument
+
+/** The same for each attempt to send a shared file, so that a repeated one adds nothing. */
+export const sentKeyOf = (shareId: string, name: string): string =>
+  `share-${shareId}-${encodeURIComponent(name).slice(0, 100)}`
 
 const SHARES = 'shares'
 /** A share that no one came for. */
@@ -65,6 +72,13 @@ export async function keptShares(): Promise<readonly Share[]> {
   const shares = await inShares('readonly', (store) => store.getAll() as IDBRequest<Share[]>).catch(() => [])
   return shares.filter(({ at }) => Date.now() - at < LONGEST_MS).toSorted((one, other) => one.at - other.at)
 }
+
+const isOf = ({ owner }: Share, person: WaitingOwner | null): boolean =>
+  owner === undefined || (owner.userId === person?.userId && owner.organizationId === person.organizationId)
+
+/** What is a person's in their organization, or was taken by no one yet. */
+export const sharesOf = async (person: WaitingOwner | null): Promise<readonly Share[]> =>
+  (await keptShares()).filter((share) => isOf(share, person))
 
 /** Changes one file of a share, or takes it out. */
 export async function changeSharedFile(

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { ownerNow } from '../../../platform/owner-now.ts'
 import { useIsOffline } from '../../../platform/reception.ts'
-import { changeSharedFile, isPhoto, keptShares, type Share } from '../../../platform/shares.ts'
+import { changeSharedFile, isPhoto, type Share, sentKeyOf, sharesOf } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { mayPassLater } from '../../../platform/waiting.ts'
 import { documentOf } from './photo-document.ts'
@@ -17,7 +18,7 @@ export const keepSharedFiles = (): boolean => writeDraft(WAITS, true)
 
 /** Without the pictures that go on a quote. */
 const withFiles = async (): Promise<readonly Share[]> =>
-  (await keptShares())
+  (await sharesOf(ownerNow()))
     .map((share) => ({ ...share, files: share.files.filter((file) => !isPhoto(file)) }))
     .filter(({ files }) => files.length > 0)
 
@@ -73,7 +74,7 @@ export function useSharedFiles(items: readonly Upload[]): void {
     if (taken.length === 0) return
     const keyOf = (file: File): string => {
       const { shareId = '', name = '' } = onTheWay.get(file) ?? {}
-      return `share-${shareId}-${encodeURIComponent(name).slice(0, 100)}`
+      return sentKeyOf(shareId, name)
     }
     uploadActions.choose(taken, new Map(taken.map((file) => [file, keyOf(file)])))
     uploadActions.start()

@@ -5,6 +5,7 @@ import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
 import { PriceModeSwitch } from '../../quotes/public.ts'
 import { hasSharedPhotos } from '../share/shared-photos.ts'
+import { taskRequest } from '../task/task-request.ts'
 import { useQuotesNotMade } from '../task/waiting-quote.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { FilledCustomer } from './FilledCustomer.tsx'
@@ -70,7 +71,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
 
 /** Fetched where there are any. */
 function QuotesNotMade({ lab }: { readonly lab: QuoteLabState }) {
-  const quotes = useQuotesNotMade(lab.form.values.description)
+  const quotes = useQuotesNotMade(taskRequest(lab.filled.typed(lab.form.values), { editing: undefined }))
   if (quotes.length === 0) return null
   return (
     <Suspense>

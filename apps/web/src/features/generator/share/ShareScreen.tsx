@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { ownerNow } from '../../../platform/owner-now.ts'
 import { paths } from '../../../platform/paths.ts'
-import { changeShare, isPhoto, keptShares } from '../../../platform/shares.ts'
+import { changeShare, isPhoto, sharesOf } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import { keepSharedFiles } from '../../extractions/panes/public.ts'
@@ -15,14 +16,15 @@ import { noteSharedPhotos } from './shared-photos.ts'
 export function ShareScreen() {
   const navigate = useNavigate()
   const take = useEffectEvent(async () => {
-    const shares = await keptShares()
+    const owner = ownerNow()
+    const shares = await sharesOf(owner)
     const hasDocuments = shares.some(({ files }) => files.some((file) => !isPhoto(file)))
     for (const share of shares) {
-      if (share.text === '') continue
       // First where it goes, then away from where it was: a browser that ends in between has it twice, not never.
-      addToQuoteDraft(share.text)
+      if (share.text !== '') addToQuoteDraft(share.text)
+      // Another organization, or another person on this device, has no part in it.
       // oxlint-disable-next-line no-await-in-loop
-      await changeShare({ ...share, text: '' })
+      await changeShare({ ...share, text: '', ...(owner && { owner }) })
     }
     if (hasDocuments) keepSharedFiles()
     if (shares.some(({ files }) => files.some(isPhoto))) noteSharedPhotos()

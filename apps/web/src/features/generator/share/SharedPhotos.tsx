@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
+import cards from '../CardList.module.css'
 import styles from './SharedPhotos.module.css'
 import { changeSharedPhoto, keyOf, type SharedPhoto, sharedPhotosQuery } from './shared-photos.ts'
 
@@ -13,11 +14,11 @@ export function SharedPhotos() {
   const photos = useQuery(sharedPhotosQuery).data ?? []
   if (photos.length === 0) return null
   return (
-    <section aria-label="Photos for this quote" className={styles.photos}>
+    <section aria-label="Photos for this quote" className={cards.section}>
       <p>{photos.length === 1 ? 'This photo goes on the quote' : 'These photos go on the quote'}</p>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {photos.map((photo) => (
-          <li key={keyOf(photo)} className={styles.photo}>
+          <li key={keyOf(photo)} className={cards.card}>
             <Picture photo={photo} />
             <span className={styles.name}>{photo.file.name}</span>
             <ActionIcon

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DATABASES, deleteDatabase } from '../../../platform/database.ts'
 import { draftNames } from '../../../platform/drafts.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { keepShare, keptShares } from '../../../platform/shares.ts'
+import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
+import { changeSharedFile, keepShare, keptShares } from '../../../platform/shares.ts'
 import { Refusal } from '../../../testing/answer-calls.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { forgetWaitingQuote, keepWaitingQuote } from '../task/waiting-quote.ts'
+import { ShareScreen } from './ShareScreen.tsx'
 import {
   addSharedPhotos,
   claimSharedPhotos,
@@ -23,33 +24,42 @@ async function photo(name: string): Promise<File> {
 
 const keptNames = async () => (await keptShares()).flatMap(({ files }) => files.map(({ name }) => name))
 
-test.each([503, 429])('a photo that was answered with %i stays, and is sent again', async (status) => {
-  await deleteDatabase(DATABASES.shares)
-  const asked: string[] = []
-  let isBusy = true
-  await renderScreen(<p>Any page</p>, {
-    answers: {
-      uploadPhoto: ({ params }) => {
-        asked.push(params.quoteId)
-        return new Refusal(isBusy ? status : 422, isBusy ? 'Busy' : 'Not a picture')
+test.each([503, 429])(
+  'a photo that was answered with %i stays, and is sent again after a pause',
+  async (status) => {
+    await deleteDatabase(DATABASES.shares)
+    const asked: string[] = []
+    let isBusy = true
+    await renderScreen(<p>Any page</p>, {
+      answers: {
+        uploadPhoto: ({ params }) => {
+          asked.push(params.quoteId)
+          return new Refusal(isBusy ? status : 422, isBusy ? 'Busy' : 'Not a picture')
+        },
       },
-    },
-  })
-  await keepShare('', [await photo('ceiling.png')])
-  noteSharedPhotos()
-  await claimSharedPhotos('key-1')
-  await addSharedPhotos('quote-1', 'key-1')
-  expect(await keptNames()).toEqual(['ceiling.png'])
-  expect(draftNames('waiting:photos')).toHaveLength(1)
-  expect(await sendSharedPhotos()).toBe(false)
-  await expect.element(page.getByText('ceiling.png isn’t on the quote yet. We’ll keep trying.')).toBeVisible()
+    })
+    await keepShare('', [await photo('ceiling.png')])
+    noteSharedPhotos()
+    await claimSharedPhotos('key-1')
+    await addSharedPhotos('quote-1', 'key-1')
+    expect(await keptNames()).toEqual(['ceiling.png'])
+    expect(draftNames('waiting:photos')).toHaveLength(1)
+    expect(await sendSharedPhotos()).toBe(true)
+    await expect
+      .element(page.getByText('ceiling.png isn’t on the quote yet. We’ll keep trying.'))
+      .toBeVisible()
+    expect(asked).toEqual(['quote-1'])
 
-  isBusy = false
-  expect(await sendSharedPhotos()).toBe(true)
-  expect(asked).toEqual(['quote-1', 'quote-1', 'quote-1'])
-  expect(await keptNames()).toEqual([])
-  expect(draftNames('waiting:photos')).toEqual([])
-})
+    isBusy = false
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+    onTestFinished(() => clock.mockRestore())
+    expect(await sendSharedPhotos()).toBe(true)
+    expect(asked).toEqual(['quote-1', 'quote-1'])
+    expect(await keptNames()).toEqual([])
+    expect(draftNames('waiting:photos')).toEqual([])
+  },
+)
 
 const shownNames = async () =>
   (await queryClient.query({ ...sharedPhotosQuery, staleTime: 0 })).map(({ file }) => file.name)
@@ -87,4 +97,39 @@ test('photos go on the quote of the description they were sent with', async () =
   expect(await keptNames()).toEqual(['floor.png'])
   forgetWaitingQuote(floor)
   expect(await shownNames()).toEqual(['floor.png'])
+})
+
+const switchTo = (organizationId: string) =>
+  queryClient.setQueryData(SESSION_KEY, (before: object | undefined) => ({ ...before, organizationId }))
+
+test('a photo stays with the person and the organization it was shared in', async () => {
+  await deleteDatabase(DATABASES.shares)
+  await keepShare('', [await photo('door.png')])
+  const asked: string[] = []
+  await renderScreen(<ShareScreen />, {
+    role: 'owner',
+    answers: {
+      uploadPhoto: ({ params }) => {
+        asked.push(params.quoteId)
+        return new Refusal(422, 'Not a picture')
+      },
+    },
+  })
+  const owner = { userId: 'user', organizationId: 'organization' }
+  await expect.poll(async () => (await keptShares())[0]?.owner).toEqual(owner)
+  expect(await shownNames()).toEqual(['door.png'])
+
+  switchTo('another')
+  expect(await shownNames()).toEqual([])
+  await claimSharedPhotos('another-key')
+  await addSharedPhotos('another-quote', 'another-key')
+  expect([asked, await keptNames()]).toEqual([[], ['door.png']])
+
+  await changeSharedFile((await keptShares())[0]?.id ?? '', 'door.png', { quoteId: 'quote' })
+  await sendSharedPhotos()
+  expect([asked, await keptNames()]).toEqual([[], ['door.png']])
+
+  switchTo('organization')
+  await sendSharedPhotos()
+  expect([asked, await keptNames()]).toEqual([['quote'], []])
 })

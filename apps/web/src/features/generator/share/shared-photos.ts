@@ -1,9 +1,10 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { ownerNow } from '../../../platform/owner-now.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { sendLater } from '../../../platform/reception.ts'
-import { changeSharedFile, isPhoto, keptShares, type SharedFile } from '../../../platform/shares.ts'
+import { checkReception, sendLater } from '../../../platform/reception.ts'
+import { changeSharedFile, isPhoto, type SharedFile, sentKeyOf, sharesOf } from '../../../platform/shares.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { mayPassLater } from '../../../platform/waiting.ts'
 import { waitingQuotes } from '../task/waiting-quote.ts'
@@ -21,12 +22,10 @@ export interface SharedPhoto {
   readonly file: SharedFile
 }
 
-/** The same for each attempt, so that a repeated one adds nothing. */
-export const keyOf = ({ shareId, file }: SharedPhoto): string =>
-  `share-${shareId}-${encodeURIComponent(file.name).slice(0, 100)}`
+export const keyOf = ({ shareId, file }: SharedPhoto): string => sentKeyOf(shareId, file.name)
 
 const keptPhotos = async (): Promise<readonly SharedPhoto[]> =>
-  (await keptShares()).flatMap(({ id: shareId, files }) =>
+  (await sharesOf(ownerNow())).flatMap(({ id: shareId, files }) =>
     files.filter(isPhoto).map((file) => ({ shareId, file })),
   )
 
@@ -93,49 +92,83 @@ export async function addSharedPhotos(quoteId: string, waitingKey: string): Prom
 
 type Sent = 'added' | 'refused' | 'later' | 'away'
 
-/** Those whose person knows that they aren't on their quote yet: an attempt follows every few seconds. */
-const told = new Set<string>()
+/** Each attempt uploads a whole photo, and a server may be busy for days. */
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 30 * 60_000
+
+interface Pause {
+  readonly ms: number
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+/** Of photos the server was too busy for, by their keys. */
+const pauses = new Map<string, Pause>()
+
+function beginPause(key: string): void {
+  const ms = Math.min(LONGEST_PAUSE_MS, 2 * (pauses.get(key)?.ms ?? FIRST_PAUSE_MS / 2))
+  pauses.set(key, { ms, endsAt: Date.now() + ms })
+}
+
+const isPaused = (photo: SharedPhoto): boolean => (pauses.get(keyOf(photo))?.endsAt ?? 0) > Date.now()
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function sendAfterPause(photos: readonly SharedPhoto[]): void {
+  const next = Math.min(...photos.map((photo) => pauses.get(keyOf(photo))?.endsAt ?? 0))
+  clearTimeout(timer)
+  // Where the browser's database fails, the next start sends them.
+  timer = setTimeout(() => void sendSharedPhotos().catch(() => undefined), next - Date.now())
+}
+
+/** A missing part of the program, after an update, is back with the next start. */
+const loadPhotos = () =>
+  import('../../photos/public.ts').catch((cause: unknown) => {
+    throw new ApiError(0, 'The upload didn’t load', undefined, { cause })
+  })
 
 async function sendPhoto(photo: SharedPhoto, quoteId: string): Promise<Sent> {
-  const { uploadPhoto } = await import('../../photos/public.ts')
   const { bytes, name, type } = photo.file
   try {
+    const { uploadPhoto } = await loadPhotos()
     await uploadPhoto(quoteId, new File([bytes], name, { type }), keyOf(photo))
     return 'added'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined
-    if (status === 0 || status === 401) return 'away'
+    if (status === 401 || (status === 0 && !(await checkReception()))) return 'away'
     const isLater = status !== undefined && mayPassLater(status)
     const why = error instanceof Error ? error.message : 'Couldn’t upload it'
     if (!isLater) toast.failure(`${name} wasn’t added to the quote: ${why}`)
-    else if (!told.has(keyOf(photo))) toast.failure(`${name} isn’t on the quote yet. We’ll keep trying.`)
-    told.add(keyOf(photo))
+    else if (!pauses.has(keyOf(photo))) toast.failure(`${name} isn’t on the quote yet. We’ll keep trying.`)
     return isLater ? 'later' : 'refused'
   }
 }
 
 /**
- * Sends the photos whose quote is known. One stays on this device until the server has it, or refuses it.
+ * Sends the photos whose quote is known. One stays on this device until the server has it, or refuses it; what it is too
+ * busy for is sent again after a pause.
  *
- * @returns whether each got an answer.
+ * @returns whether the server could be asked.
  */
 export async function sendSharedPhotos(): Promise<boolean> {
   let added = 0
-  let isDone = true
+  const paused: SharedPhoto[] = []
   for (const photo of await keptPhotos()) {
     const { shareId, file } = photo
     if (file.quoteId === undefined) continue
     // oxlint-disable-next-line no-await-in-loop -- photos are large: one at a time
-    const sent = await sendPhoto(photo, file.quoteId)
+    const sent = isPaused(photo) ? 'paused' : await sendPhoto(photo, file.quoteId)
     // Without reception, or signed out: they wait on.
     if (sent === 'away') return false
-    if (sent === 'later') isDone = false
+    if (sent === 'later') beginPause(keyOf(photo))
+    if (sent === 'later' || sent === 'paused') paused.push(photo)
     // oxlint-disable-next-line no-await-in-loop
     else await changeSharedFile(shareId, file.name, null)
     if (sent === 'added') added += 1
   }
-  if (isDone) removeDraft(WAITS)
+  if (paused.length === 0) removeDraft(WAITS)
+  else sendAfterPause(paused)
   if (added > 0)
     toast.success(added === 1 ? 'Photo added to the quote' : `${added} photos added to the quote`)
-  return isDone
+  return true
 }

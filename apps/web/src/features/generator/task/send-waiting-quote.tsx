@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { isUnanswered } from '../../../platform/waiting.ts'
 import { enrichQuote } from '../../enrichment/public.ts'
 import { forgetQuotes } from '../../quotes/public.ts'
 import { readQuoteDraft, removeQuoteDraft } from '../input/quote-form.ts'
@@ -10,8 +9,8 @@ import { executeTask } from './execute-task.ts'
 import { noticeOf, outcomeOf, type TaskOutcome } from './task-outcome.ts'
 import {
   forgetWaitingQuote,
+  keepFailedQuote,
   keepRefusedQuote,
-  keepUnansweredQuote,
   senderOnScreen,
   type WaitingQuote,
   waitingQuotes,
@@ -54,8 +53,7 @@ async function sendQuote(waiting: WaitingQuote, opening: Opening): Promise<boole
     const status = error instanceof ApiError ? error.status : undefined
     // Away again, or signed out: it waits on.
     if (status === 0 || status === 401) return false
-    if (isUnanswered(status)) keepUnansweredQuote(waiting)
-    else keepRefusedQuote(waiting)
+    keepFailedQuote(waiting, error)
     tell({ kind: 'notice', notice: noticeOf(error) }, waiting, opening)
   }
   return true

@@ -3,7 +3,6 @@ import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkReception } from '../../../platform/reception.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { isUnanswered } from '../../../platform/waiting.ts'
 import { forgetQuotes, type ShownQuote } from '../../quotes/public.ts'
 import { ownPriceMode } from '../input/own-price-mode.ts'
 import type { QuoteForm } from '../input/quote-form.ts'
@@ -16,6 +15,7 @@ import { taskRequest } from './task-request.ts'
 import { useDemoPage } from './use-demo-page.ts'
 import {
   forgetWaitingQuote,
+  keepFailedQuote,
   keepRefusedQuote,
   keepUnansweredQuote,
   keepWaitingQuote,
@@ -50,9 +50,8 @@ async function waits(error: unknown, waiting: WaitingQuote | undefined, isSentAg
   const status = error instanceof ApiError ? error.status : undefined
   if (waiting === undefined) return false
   if (status === 0 && !(await checkReception())) return true
-  if (isUnanswered(status)) keepUnansweredQuote(waiting)
   // Signed out in between, it is sent after the next sign-in.
-  else if (!isSentAgain || status !== 401) keepRefusedQuote(waiting)
+  if (!isSentAgain || status !== 401) keepFailedQuote(waiting, error)
   return false
 }
 
@@ -63,11 +62,11 @@ function endWaiting(waiting: WaitingQuote | undefined, { kind }: TaskOutcome): v
   else forgetWaitingQuote(waiting)
 }
 
-/** What its person started over from is meant to go; what is called back stays. */
+/** What its person started over from is meant to go; what is called back stays, and the server may have it already. */
 function callBack(description?: string): void {
   const last = waitingQuotes().at(-1)
   if (last === undefined) return
-  if (description === undefined) keepRefusedQuote(last)
+  if (description === undefined) keepUnansweredQuote(last)
   else if (last.work.task_details === description.trim()) forgetWaitingQuote(last)
   void refreshSharedPhotos()
 }

@@ -1,23 +1,26 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
-import { EMPTY_FORM, writeQuoteDraft } from '../input/quote-form.ts'
+import { EMPTY_FORM, type QuoteForm, writeQuoteDraft } from '../input/quote-form.ts'
 import { sendWaitingQuotes } from './send-waiting-quote.tsx'
+import { taskRequest } from './task-request.ts'
 import {
   forgetWaitingQuote,
+  keepFailedQuote,
   keepRefusedQuote,
   keepUnansweredQuote,
   keepWaitingQuote,
   putAside,
   quotesNotMade,
-  takeNotMade,
   waitingQuotes,
 } from './waiting-quote.ts'
 
-const request = (task_details: string): TaskRequest => ({ task_details, task_type: 'quote', metadata: {} })
+const request = (description: string, details: Partial<QuoteForm> = {}): TaskRequest =>
+  taskRequest({ ...EMPTY_FORM, ...details, description }, { editing: undefined })
 
-function sent(task_details: string) {
-  const waiting = keepWaitingQuote(request(task_details))
+function sent(description: string, details: Partial<QuoteForm> = {}) {
+  const waiting = keepWaitingQuote(request(description, details))
   if (waiting === undefined) throw new Error('a person is signed in')
   return waiting
 }
@@ -70,7 +73,8 @@ test('what an earlier version of the program kept is sent, and forgotten', () =>
   expect(waitingQuotes()).toEqual([])
 })
 
-const textsNotMade = (description = '') => quotesNotMade(description).map(({ work }) => work.task_details)
+const textsNotMade = (description = '') =>
+  quotesNotMade(request(description)).map(({ work }) => work.task_details)
 
 test('descriptions that no quote came of stay, but for the one in the form', () => {
   writeQuoteDraft({ ...EMPTY_FORM, description: 'Paint the hall ' })
@@ -91,13 +95,37 @@ test('a description that waited for too long is not sent, and stays', () => {
   expect(textsNotMade()).toEqual(['Hang a door'])
 })
 
-test('a text that is brought back is in the form, and what was there takes its place', () => {
-  keepRefusedQuote(sent('Fix the tap'))
-  const [tap] = quotesNotMade('')
-  if (tap === undefined) throw new Error('it is kept')
-  putAside(request('Hang a door'))
-  takeNotMade(tap)
-  expect(textsNotMade('Fix the tap')).toEqual(['Hang a door'])
+test('a description whose answer can’t be read has its key when it is sent again', () => {
+  const first = sent('Hang a door')
+  keepFailedQuote(first, new TypeError('not what was expected'))
+  expect(sent('Hang a door').key).toBe(first.key)
+  keepFailedQuote(first, new ApiError(422, 'Too long'))
+  expect(sent('Hang a door').key).not.toBe(first.key)
+})
+
+const A = { customer_name: 'Mrs A', total_amount: '500' }
+const B = { customer_name: 'Mr B' }
+
+test('the same words for another customer leave the first as it was', () => {
+  const first = sent('Hang a door', A)
+  keepUnansweredQuote(first)
+  forgetWaitingQuote(sent('Hang a door', B))
+  expect(quotesNotMade(request('Hang a door', B)).map(({ work }) => work.metadata)).toMatchObject([A])
+  expect(sent('Hang a door', A).key).toBe(first.key)
+
+  writeQuoteDraft({ ...EMPTY_FORM, ...B, description: 'Hang a door' })
+  keepRefusedQuote(first)
+  expect(quotesNotMade(request('Hang a door', B)).map(({ work }) => work.metadata)).toMatchObject([A])
+})
+
+test('what is put aside is listed once, also where it failed before', () => {
+  keepUnansweredQuote(sent('Hang a door', A))
+  putAside(request('Hang a door', A))
+  putAside(request('Hang a door', A))
+  expect(textsNotMade()).toEqual(['Hang a door'])
+  putAside(request('Hang a door', B))
+  putAside(request('Hang a door', B))
+  expect(textsNotMade()).toEqual(['Hang a door', 'Hang a door'])
 })
 
 test('one of several descriptions that the server refuses stays', async () => {

@@ -1,10 +1,11 @@
+import { ApiError } from '@quotewright/contracts/client.ts'
 import type { TaskRequest } from '@quotewright/contracts/generator.ts'
 import { useSyncExternalStore } from 'react'
-import { queryClient, SESSION_KEY } from '../../../platform/query-client.ts'
-import type { SignedInUser } from '../../../platform/session.ts'
+import { ownerNow } from '../../../platform/owner-now.ts'
 import {
   forgetWaiting,
   isTooOld,
+  isUnanswered,
   newWaiting,
   readKept,
   storeWaiting,
@@ -13,6 +14,7 @@ import {
   waitingNames,
 } from '../../../platform/waiting.ts'
 import { readQuoteDraft } from '../input/quote-form.ts'
+import { taskRequest } from './task-request.ts'
 
 /** Each under its key. An earlier version of the program kept one, under this name alone. */
 const START = 'quote'
@@ -22,14 +24,13 @@ export type WaitingQuote = Waiting<TaskRequest>
 
 const nameOf = (start: string, { key }: WaitingQuote): string => `${start}:${key}`
 
-function ownerNow(): WaitingOwner | null {
-  const user = queryClient.getQueryData<SignedInUser | null>(SESSION_KEY)
-  return user?.organizationId ? { userId: user.id, organizationId: user.organizationId } : null
-}
+/** The same words for another customer, or at another total, are another quote. */
+const isSame = (one: TaskRequest, other: TaskRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Sent, failed without an answer, and never sent again automatically: not among the names of what waits. */
 const UNANSWERED = 'unanswered-quote'
-/** Refused by the server, or called back. */
+/** Refused by the server, or put aside. */
 const REFUSED = 'refused-quote'
 
 /**
@@ -40,14 +41,14 @@ const REFUSED = 'refused-quote'
 export function keepWaitingQuote(request: TaskRequest): WaitingQuote | undefined {
   const owner = ownerNow()
   if (owner === null) return undefined
-  const text = JSON.stringify(request)
-  const isSame = ({ work }: WaitingQuote) => JSON.stringify(work) === text
   const unanswered = keptUnder(UNANSWERED, owner).map(({ waiting }) => waiting)
   const sent = [...waitingQuotes(), ...unanswered.filter((each) => !isTooOld(each))]
-  const waiting = { ...(sent.find(isSame) ?? newWaiting(owner, request)), work: request }
+  const waiting = {
+    ...(sent.find(({ work }) => isSame(work, request)) ?? newWaiting(owner, request)),
+    work: request,
+  }
   storeWaiting(nameOf(START, waiting), waiting)
-  for (const { name, waiting: kept } of notMade(owner))
-    if (kept.work.task_details === request.task_details) forgetWaiting(name)
+  for (const { name, waiting: kept } of notMade(owner)) if (isSame(kept.work, request)) forgetWaiting(name)
   changed()
   return waiting
 }
@@ -60,17 +61,24 @@ export function keepUnansweredQuote(waiting: WaitingQuote): void {
 
 /** No quote comes of it: its text stays, here or in the form. */
 export function keepRefusedQuote(waiting: WaitingQuote): void {
-  if (readQuoteDraft().description.trim() !== waiting.work.task_details)
+  if (!isSame(taskRequest(readQuoteDraft(), { editing: undefined }), waiting.work))
     storeWaiting(nameOf(REFUSED, waiting), waiting)
   forgetWaitingQuote(waiting)
+}
+
+/** An answer that can't be read has no status: its quote may be there. */
+export function keepFailedQuote(waiting: WaitingQuote, error: unknown): void {
+  const isRefused = error instanceof ApiError && !isUnanswered(error.status)
+  if (isRefused) keepRefusedQuote(waiting)
+  else keepUnansweredQuote(waiting)
 }
 
 /** Keeps what is in the form aside, as it would be sent. */
 export function putAside(request: TaskRequest): void {
   const owner = ownerNow()
-  const text = request.task_details
-  const isKept = waitingQuotes().some(({ work }) => work.task_details === text)
-  if (owner === null || text === '' || isKept) return
+  if (owner === null || request.task_details === '') return
+  const kept = [...keptUnder(START, owner), ...notMade(owner)]
+  if (kept.some(({ waiting }) => isSame(waiting.work, request))) return
   const aside = newWaiting(owner, request)
   storeWaiting(nameOf(REFUSED, aside), aside)
   changed()
@@ -120,12 +128,12 @@ export interface QuoteNotMade {
 }
 
 /** Those of the person who is signed in, oldest first; without what is in the form. */
-export function quotesNotMade(description: string): readonly QuoteNotMade[] {
+export function quotesNotMade(inForm: TaskRequest): readonly QuoteNotMade[] {
   const owner = ownerNow()
   if (owner === null) return []
   return notMade(owner)
     .map(({ name, waiting }) => ({ name, work: waiting.work }))
-    .filter(({ work }) => work.task_details !== description.trim())
+    .filter(({ work }) => !isSame(work, inForm))
 }
 
 /** Its text is in the form now. One that the server may have made is kept for its key. */
@@ -159,9 +167,9 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Descriptions that no quote came of, as they come and go. */
-export function useQuotesNotMade(description: string): readonly QuoteNotMade[] {
+export function useQuotesNotMade(inForm: TaskRequest): readonly QuoteNotMade[] {
   useSyncExternalStore(watch, () => changes)
-  return quotesNotMade(description)
+  return quotesNotMade(inForm)
 }
 
 /** Whether it was sent. */

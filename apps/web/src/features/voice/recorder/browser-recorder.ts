@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { draftNames, readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import { heldLocks } from '../../../platform/locks.ts'
 import { storedTexts } from '../../../platform/stored-value.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { setMayHaveRecordings } from '../recordings-flag.ts'
@@ -9,7 +10,7 @@ import { recordingStore } from './kept-recordings.ts'
 import { Recorder } from './recorder.ts'
 import type { SpokenText } from './recorder-options.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
-import { isKept, markWaiting, unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
+import { isKept, markWaiting } from './waiting-recordings.ts'
 
 const LOCK = 'quotewright-recording:'
 const WORDS_DRAFT = 'spoken-words'
@@ -21,12 +22,6 @@ export function lockRecording(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(LOCK + id, () => promise)
   return resolve
-}
-
-async function lockedIds(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
-  return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))
 }
 
 const speechServerOfPage = { ...speechServer, remove: deleteOnServer }
@@ -44,7 +39,11 @@ export async function createRecorder(onText: (spoken: SpokenText) => void): Prom
       else storeWords(id, words)
     },
     lock: lockRecording,
-    waits: (id, isWaiting) => (isWaiting ? markWaiting(id) : unmarkWaiting(id)),
+    waits: (id, isWaiting) => {
+      const marked = recordingStore().then((store) => markWaiting(store, id, isWaiting))
+      // Unmarked, it is offered beside the microphone.
+      void marked.catch(() => undefined)
+    },
   })
 }
 
@@ -81,15 +80,12 @@ export const forgetWords = (id: string): void => removeDraft(id === '' ? WORDS_D
 /** Recordings of earlier visits by the same owner that are not text yet, newest first; those too old are deleted. */
 export async function unfinishedRecordings(ownerId: string): Promise<readonly KeptRecording[]> {
   const store: RecordingStore = await recordingStore()
-  const locked = await lockedIds()
+  const locked = await heldLocks(LOCK)
   const all = (await store.list()).filter(({ id }) => !locked.has(id))
-  const waiting = new Set(waitingRecordingIds())
-  const isOver = (recording: KeptRecording) => !isKept(recording, waiting.has(recording.id), Date.now())
-  for (const { id } of all.filter(isOver)) {
+  const isOver = (recording: KeptRecording) => !isKept(recording, Date.now())
+  for (const { id, isWaiting } of all.filter(isOver)) {
     await store.remove(id)
-    if (!waiting.has(id)) continue
-    unmarkWaiting(id)
-    toast.failure('A recording could not be sent for 7 days and was deleted from this device.')
+    if (isWaiting) toast.failure('A recording could not be sent for 7 days and was deleted from this device.')
   }
   const kept = all.filter((recording) => !isOver(recording))
   if (kept.length === 0 && locked.size === 0 && keptWords().length === 0) setMayHaveRecordings(false)

@@ -15,6 +15,8 @@ export interface KeptRecording {
   readonly durationMs: number
   /** No more pieces will come. */
   readonly isStopped: boolean
+  /** It was finished without reception, and is sent when that is back. */
+  readonly isWaiting?: boolean
 }
 
 /** Recordings on this device, piece by piece. */

@@ -1,16 +1,8 @@
-import { DATABASES } from '../../../platform/database.ts'
+import { answerOf, DATABASES } from '../../../platform/database.ts'
 import type { KeptRecording, RecordingStore } from './recording-store.ts'
 
 const RECORDINGS = 'recordings'
 const PIECES = 'pieces'
-
-/** The answer of a request. */
-const answerOf = <T>(request: IDBRequest): Promise<T> =>
-  new Promise((resolve, reject) => {
-    // Only this module writes to the database, in these shapes.
-    request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error ?? new Error('The browser’s storage failed'))
-  })
 
 /** Settles once what was written is on disk, or not written at all. */
 const committed = (transaction: IDBTransaction): Promise<void> =>
@@ -53,11 +45,11 @@ export async function openDatabase(onClosed: () => void): Promise<RecordingStore
 
   const recordingsIn = (transaction: IDBTransaction) => transaction.objectStore(RECORDINGS)
   const find = (transaction: IDBTransaction, id: string) =>
-    answerOf<KeptRecording | undefined>(recordingsIn(transaction).get(id))
+    answerOf(recordingsIn(transaction).get(id) as IDBRequest<KeptRecording | undefined>)
   const begin = (mode: IDBTransactionMode) => database.transaction([RECORDINGS, PIECES], mode)
 
   return {
-    list: () => answerOf<KeptRecording[]>(recordingsIn(begin('readonly')).getAll()),
+    list: () => answerOf(recordingsIn(begin('readonly')).getAll() as IDBRequest<KeptRecording[]>),
     find: (id) => find(begin('readonly'), id),
     async add(recording) {
       const transaction = begin('readwrite')
@@ -88,7 +80,7 @@ export async function openDatabase(onClosed: () => void): Promise<RecordingStore
     },
     async piece(id, index) {
       const pieces = begin('readonly').objectStore(PIECES)
-      const stored = await answerOf<StoredPiece | undefined>(pieces.get([id, index]))
+      const stored = await answerOf(pieces.get([id, index]) as IDBRequest<StoredPiece | undefined>)
       return stored && new Blob([stored.bytes], { type: stored.type })
     },
     async remove(id) {

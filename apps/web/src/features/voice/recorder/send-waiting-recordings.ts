@@ -6,7 +6,7 @@ import { keepWords, lockRecording, unfinishedRecordings } from './browser-record
 import { recordingStore } from './kept-recordings.ts'
 import { sendRecording } from './send-recording.ts'
 import { VoiceError } from './voice-error.ts'
-import { unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
+import { endWaiting, markWaiting } from './waiting-recordings.ts'
 
 /**
  * Sends what was recorded without reception, each recording once, and takes its words to the description.
@@ -14,17 +14,16 @@ import { unmarkWaiting, waitingRecordingIds } from './waiting-recordings.ts'
  * @returns whether each got an answer.
  */
 export async function sendWaitingRecordings(ownerId: string): Promise<boolean> {
-  const waiting = new Set(waitingRecordingIds())
-  if (waiting.size === 0) return true
   let isDone = true
   // One that a tab is working on is sent by that tab.
   const kept = (await unfinishedRecordings(ownerId)).filter(
-    ({ id, isStopped }) => isStopped && waiting.has(id),
+    ({ isStopped, isWaiting }) => isStopped && isWaiting,
   )
   for (const { id } of kept.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, the oldest first
     if (!(await sendOne(id))) isDone = false
   }
+  await endWaiting(await recordingStore(), ownerId)
   await queryClient.invalidateQueries({ queryKey: UNFINISHED_KEY })
   return isDone
 }
@@ -48,7 +47,6 @@ async function sendOne(id: string): Promise<boolean> {
       },
     })
     await store.remove(id)
-    unmarkWaiting(id)
     const words = text ?? ''
     if (words === '') return true
     if (!offerWords({ text: words, corrections, isNoisy: false, endedBy: 'person' })) keepWords(words)
@@ -56,7 +54,7 @@ async function sendOne(id: string): Promise<boolean> {
     return true
   } catch (error) {
     // What failed for another reason stays on this device, and is offered beside the microphone.
-    if (error instanceof VoiceError && error.failure !== 'signed_out') unmarkWaiting(id)
+    if (error instanceof VoiceError && error.failure !== 'signed_out') await markWaiting(store, id, false)
     return !isAway.signal.aborted
   } finally {
     unlock()

@@ -11,5 +11,5 @@ test.each([
   ['one that has waited for longer than a week', 7 * 24 + 1, 3, true, false],
   ['one without a sound', 1, 0, true, false],
 ])('%s', (_, hours, pieces, isWaiting, kept) => {
-  expect(isKept({ startedAt: NOW - hours * HOUR_MS, pieces }, isWaiting, NOW)).toBe(kept)
+  expect(isKept({ startedAt: NOW - hours * HOUR_MS, pieces, isWaiting }, NOW)).toBe(kept)
 })

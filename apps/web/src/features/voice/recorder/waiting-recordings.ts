@@ -1,8 +1,8 @@
-import { readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
-import type { KeptRecording } from './recording-store.ts'
+import { removeDraft, writeDraft } from '../../../platform/drafts.ts'
+import type { KeptRecording, RecordingStore } from './recording-store.ts'
 
-/** Recordings that were finished without reception: they are sent when it is back. */
-const DRAFT = 'waiting:recordings'
+/** Says at the start that recordings of the organization wait, without opening the browser's database. */
+const WAITS = 'waiting:recordings'
 
 const DAY_MS = 24 * 60 * 60_000
 /** As long as the server keeps a recording, for the privacy text to be true of this device too. */
@@ -12,23 +12,18 @@ const LONGEST_WAITING_MS = 7 * DAY_MS
 
 /** Whether a recording stays on this device. `now` in milliseconds since 1970. */
 export const isKept = (
-  { startedAt, pieces }: Pick<KeptRecording, 'startedAt' | 'pieces'>,
-  isWaiting: boolean,
+  { startedAt, pieces, isWaiting = false }: Pick<KeptRecording, 'startedAt' | 'pieces' | 'isWaiting'>,
   now: number,
 ): boolean => pieces > 0 && now - startedAt <= (isWaiting ? LONGEST_WAITING_MS : LONGEST_MS)
 
-export function waitingRecordingIds(): readonly string[] {
-  const stored = readDraft(DRAFT)
-  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
+/** Kept with the recording: one of another organization is judged, too, and its drafts are put aside. */
+export async function markWaiting(store: RecordingStore, id: string, isWaiting: boolean): Promise<void> {
+  await store.change(id, { isWaiting })
+  if (isWaiting) writeDraft(WAITS, true)
 }
 
-export function markWaiting(id: string): void {
-  const ids = waitingRecordingIds()
-  if (!ids.includes(id)) writeDraft(DRAFT, [...ids, id])
-}
-
-export function unmarkWaiting(id: string): void {
-  const others = waitingRecordingIds().filter((other) => other !== id)
-  if (others.length === 0) removeDraft(DRAFT)
-  else writeDraft(DRAFT, others)
+/** To be called when some were sent. */
+export async function endWaiting(store: RecordingStore, ownerId: string): Promise<void> {
+  const all = await store.list()
+  if (!all.some((recording) => recording.ownerId === ownerId && recording.isWaiting)) removeDraft(WAITS)
 }
