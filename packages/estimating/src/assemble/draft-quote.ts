@@ -42,7 +42,7 @@ import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
-import { withDecimalPoints } from '../text/decimal-point.ts'
+import { withDecimalPoints, withWrittenFigures } from '../text/decimal-point.ts'
 import { withoutFinished } from '../text/finished.ts'
 import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
@@ -164,7 +164,8 @@ export function draftQuote(
   }
   const proposal = proposed && settleProposal(proposed, settled, description)
   const draft = markDoubts(draftTyped({ ...request, description: settled.text }, context, proposal))
-  const dictated = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
+  const placed = asDictated(draft, settled, description, MAX_DESCRIPTION_LENGTH)
+  const dictated = request.description === description ? placed : withWrittenFigures(placed, description)
   const isTooLong = description.length > MAX_DESCRIPTION_LENGTH
   return isTooLong
     ? { ...dictated, assumptions: [...new Set([TOO_LONG, ...dictated.assumptions])] }
@@ -295,7 +296,7 @@ function withSaidOff(part: ReturnType<typeof withAmountOff>, description: string
 /** A reading with what plain words settle whichever way it was read. */
 function settledReading(read: Reading, description: string): Reading {
   const beside = settleBeside(read.items, description, read.marks)
-  const wanted = withoutSurcharges(beside.items, surchargesIn(description))
+  const wanted = withoutSurcharges(beside.items, surchargesIn(description), description)
   const signed = withoutBelowZero(wanted, read.work.terms, description)
   const marked = withSaidMarkups(signed.items, description)
   const part = withPartDiscount(marked, withoutUnsaidDiscount(signed.terms, description), description)

@@ -73,7 +73,7 @@ const mayBeShare = ({ description, stated }: AskedDraft): boolean =>
   stated === null && SHARED_COST.test(description)
 
 const SHARE_ADDED =
-  /(?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)(?=[^\d.;\n]{0,12}\b(?:on top|margin|mark-?up|handling|discount|off|less)\b)|\b(?:margin|mark-?up|discount|less|minus)(?: of)? (?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)/gi
+  /(?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)(?=[^\d.;\n]{0,12}\b(?:on top|margin|mark-?up|handling|sundries|consumables|discount|off|less)\b)|\b(?:add|adding|extra) (?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)|\b(?:margin|mark-?up|discount|less|minus)(?: of)? (?<![\d.])\d{1,2}(?:\.\d{1,2})? ?(?:%|per ?cent)/gi
 const SHARE_OF_TERMS = /\b(?:deposit|gst|vat|tax|btw|retention|interest|if|within|paid|per month|early)\b/i
 
 /** "10 % margin on those", where nothing was added or taken off. */

@@ -109,12 +109,20 @@ const MOST_LINES = 60
 /** Lines that make a section. */
 const LEAST_SECTION = 2
 
+/** How far a guess may be from what it guesses, as a share of it. */
+const GUESSED_WITHIN = 0.1
 const ABOUT =
   /(?:\b(?:about|around|approx(?:\.|imately)?|roughly|circa|maybe|somewhere (?:near|around))|~) ?[$£€]?$/
 
-/** "taps 180, labour 3 h at 95, so about 500 all up": an estimate of what each line says takes nothing off, and adds nothing. */
-function isGuessOfLines(places: readonly Mark[], items: readonly WorkItem[], text: string): boolean {
+/** "taps 180, labour 3 h at 95, so about 500 all up": an estimate of what each line says takes nothing off, and adds nothing. One that is far off stays, to be asked about. */
+function isGuessOfLines(
+  { minCents }: StatedTotal,
+  places: readonly Mark[],
+  items: readonly WorkItem[],
+  text: string,
+): boolean {
   const base = items.filter(({ isOptional }) => !isOptional)
+  if (Math.abs(pricedCents(base) - minCents) > minCents * GUESSED_WITHIN) return false
   const isAbout = places.some(({ start }) => ABOUT.test(text.slice(Math.max(0, start - AROUND), start)))
   return isAbout && base.length >= LEAST_SECTION && base.every(({ price }) => price !== null)
 }
@@ -155,7 +163,7 @@ export function plainTotal(
     const places = marks.filter((mark) => centsOf(mark) === stated.minCents)
     const isOnlyPart = places.length > 0 && places.every((mark) => isPart(text, mark))
     const before = beforeTax(stated, items, marks)
-    if (isGuessOfLines(places, items, text)) return null
+    if (isGuessOfLines(stated, places, items, text)) return null
     if (before !== null) return { ...stated, minCents: before, maxCents: before, tax: 'exclusive' }
     const isOfPart = isOnlyPart || isSection(stated, items) || isOfOneThing(places, stated, items, text)
     if (!isOfPart) return stated

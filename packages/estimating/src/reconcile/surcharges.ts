@@ -3,6 +3,7 @@ import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.
 import { lineTotalCents, type QuoteTerms } from '@quotewright/domain/quotes/totals.ts'
 import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import type { Reading } from '../assemble/reading.ts'
+import { isFee, isGoods, isLabour, mayBeGoods } from '../price/line-nature.ts'
 import type { DraftLine, TextSpan } from '../quote-draft.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { lowerCased } from '../text/normalise.ts'
@@ -21,7 +22,7 @@ const WHY = String.raw`(?:after[- ]?hours?|out of hours|weekend|saturday|sunday|
 const FEE = String.raw`(?:(?:project |site )?management(?: fee)?|pm fee|admin(?:istration)? fee|supervision(?: fee)?)`
 const NOUN = String.raw`((?:${WHY} )?(?:loading|surcharge|levy|contingency|contingencies|allowance for contingency|preliminaries|prelims|consumables|sundries|small parts|freight)|${FEE})`
 /** "Stain protection add 15%": what stands alone between commas, with nothing but its share. */
-const ADDED = String.raw`(?<=^|[,;.\n]\s*)((?!labou?r|material|part|cost|price|supplier|mark|margin|waste|wastage|gst|vat|tax|discount|deposit|total|less|with|and )[a-z][a-z &/-]{3,34}?)\s*[:,-]?\s*(?:add|extra|\+)\s*${PERCENT}(?=\s*(?:$|[,;.\n)]))`
+const ADDED = String.raw`(?<=^|[,;.\n]\s*)((?![^,;.\n]*\b(?:labou?r|materials?|parts?|costs?|prices?|supplier|mark|margin|wast\w+|gst|vat|tax|discount|deposit|total|less|then|all|everything|each|plus)\b)(?!with |and |or )[a-z][a-z &/-]{3,34}?)\s*[:-]?\s*(?:add|extra|\+)\s*${PERCENT}(?=\s*(?:$|[,;.\n)]))`
 const BEFORE = String.raw`(?:\b(?:plus|add|adding|with|and|apply|allow|\+) (?:an? )?)?`
 const SURCHARGES = [
   new RegExp(
@@ -37,13 +38,14 @@ const CONDITIONAL =
   /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|included)\b/
 
 const SCOPE = /^\s*(?:of|on|to) (?:the |all )?(labou?r|materials?|parts)\b/
+/** How far behind its share what it is of may be said, in characters. */
+const BEHIND = 30
 
-const scopeOf = (text: string, end: number): Surcharge['of'] => {
-  const [, said] = SCOPE.exec(text.slice(end, end + AROUND)) ?? []
-  if (said === undefined) return null
-  return said.startsWith('labo') ? 'labour' : 'materials'
+function scopeAt(text: string, end: number): Pick<Surcharge, 'of' | 'end'> {
+  const [said = '', of] = SCOPE.exec(text.slice(end, end + BEHIND)) ?? []
+  if (of === undefined) return { of: null, end }
+  return { of: of.startsWith('labo') ? 'labour' : 'materials', end: end + said.length }
 }
-const AROUND = 30
 
 /** The sentence around a stretch of a text. */
 function sentenceAround(text: string, { start, end }: TextSpan): string {
@@ -66,10 +68,9 @@ export function surchargesIn(description: string): Surcharge[] {
       const written = description.slice(from, from + name.length)
       return {
         start: index,
-        end: index + said.length,
         name: written.charAt(0).toUpperCase() + written.slice(1),
         percent: Number(percent),
-        of: scopeOf(text, index + said.length),
+        ...scopeAt(text, index + said.length),
       }
     }),
   ).toSorted((left, right) => left.start - right.start)
@@ -81,30 +82,53 @@ export function surchargesIn(description: string): Surcharge[] {
   )
 }
 
-/** Items without what is only the words or the figure of a surcharge. */
-export const withoutSurcharges = (
+/** Items without what is only the words or the figure of a surcharge, and without its words in the name of another. */
+export function withoutSurcharges(
   items: readonly WorkItem[],
   surcharges: readonly Surcharge[],
-): readonly WorkItem[] =>
-  items.filter(({ phrase, price }) => {
+  description: string,
+): readonly WorkItem[] {
+  const said = surcharges.map(({ start, end }) => description.slice(start, end).trim().toLowerCase())
+  const isOnly = ({ phrase, price }: WorkItem): boolean => {
     const spans = price === null ? phrase.spans : [price.span]
     const isOf = (surcharge: TextSpan): boolean =>
       spans.every(({ start, end }) => start >= surcharge.start && end <= surcharge.end)
-    return spans.length === 0 || !surcharges.some(isOf)
-  })
+    return spans.length > 0 && surcharges.some(isOf)
+  }
+  return items.filter((item) => !isOnly(item)).map((item) => said.reduce(withoutWords, item))
+}
+
+const SHARE = new RegExp(PERCENT, 'g')
+
+/** An item whose name doesn't end with what a surcharge says, or holds it with its share. */
+function withoutWords(item: WorkItem, said: string): WorkItem {
+  const name = item.description.toLowerCase()
+  const words = said.replaceAll(SHARE, '').trim()
+  const [at, length] = name.includes(said)
+    ? [name.indexOf(said), said.length]
+    : [name.endsWith(words) ? name.length - words.length : -1, words.length]
+  if (at < 0 || words === '') return item
+  const rest = `${item.description.slice(0, at)} ${item.description.slice(at + length)}`
+  const description = rest
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,:;&-]+$/, '')
+    .trim()
+  return description === '' ? item : { ...item, description }
+}
 
 interface Ground {
   readonly description: string
   readonly terms: MoneyTerms & QuoteTerms
 }
 
-const TIME: ReadonlySet<string> = new Set(['hr', 'day'])
-const FEES = /^(?:call[- ]?out|travel|delivery|freight|tip fee|permit)/i
-
-const isOf = (of: Surcharge['of'], { unit, description }: DraftLine): boolean => {
-  if (of === null) return true
-  const isTime = TIME.has(unit)
-  return of === 'labour' ? isTime : !isTime && !FEES.test(description)
+/** The lines a surcharge is of: goods are what is neither time, a charge nor work by its words, where there is such a line. */
+function baseOf(of: Surcharge['of'], lines: readonly DraftLine[]): readonly DraftLine[] {
+  const base = lines.filter((line) => !line.optional)
+  if (of === null) return base
+  if (of === 'labour') return base.filter(isLabour)
+  const bought = base.filter((line) => !isLabour(line) && !isFee(line))
+  const goods = bought.filter((line) => isGoods(line) || mayBeGoods(line))
+  return goods.length > 0 ? goods : bought
 }
 
 /** A surcharge as a line of its own, of what the others come to; none where they come to nothing. */
@@ -113,8 +137,7 @@ function surchargeLines(
   lines: readonly DraftLine[],
   { description, terms }: Ground,
 ): DraftLine[] {
-  const base = lines.filter((line) => !line.optional && isOf(of, line))
-  const ofCents = base.reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const ofCents = baseOf(of, lines).reduce((sum, line) => sum + lineTotalCents(line), 0)
   const unitPriceCents = scaleHalfUp(ofCents, Math.round(percent * 100), 10_000)
   if (unitPriceCents <= 0 || unitPriceCents > MAX_AMOUNT_CENTS) return []
   const label = `You wrote “${description.slice(start, end).trim()}”: ${percent} % of ${of ?? 'the other lines'}`

@@ -55,6 +55,11 @@ describe('one of several', () => {
     ['take 1 hour off the labour', anHourLess],
     ['remove 1 hour labour', anHourLess],
     ['remove a call out', [DOWNLIGHTS, DIMMERS, LABOUR]],
+    [
+      'remove a downlight and a dimmer',
+      ['13 ea Supply and install downlights @ 85', '1 ea Dimmers @ 120', LABOUR, CALLOUT],
+    ],
+    ['remove a downlight and a call out', ['13 ea Supply and install downlights @ 85', DIMMERS, LABOUR]],
   ])('“%s”', (instruction, lines) => {
     expect(linesOf(revise(LIGHTS, instruction).content)).toEqual(lines)
   })

@@ -46,6 +46,9 @@ describe('a number added to a line', () => {
     ['add 2 to the downlights', '“Supply and install downlights”: 4 → 6'],
     ['add 3 to labour', '“Labour”: 6 h → 9 h'],
     ['add 20 more to the dimmers', '“Dimmers”: 2 → 22'],
+    ['add 50 more to Dimmers', '“Dimmers”: 2 → 52'],
+    ['add $50.00 to Dimmers', '“Dimmers”: $120.00 each → $145.00 each'],
+    ['dimmers half price', '“Dimmers”: $120.00 each → $60.00 each (50 % less)'],
   ])('“%s”', (instruction, change) => {
     expect(revise(JOB, instruction).said).toEqual([change])
   })
@@ -53,7 +56,7 @@ describe('a number added to a line', () => {
   test.each([
     [
       'add 50 to the dimmers',
-      'Is that 50 more of “Dimmers” or $50.00 on its price? Say “add 50 more” or “add $50.00”.',
+      'Is that 50 more of “Dimmers” or $50.00 on its price? Say “add 50 more to Dimmers” or “add $50.00 to Dimmers”.',
     ],
     ['add gst to the materials', 'I did not understand “add gst to the materials”.'],
   ])('“%s” changes nothing', (instruction, why) => {

@@ -46,6 +46,8 @@ describe('descriptions', () => {
     'Supply and install 15 downlights at 85 each, 2 dimmers at 120, 6 hours labour at 95, callout 95, no gst',
     'supply and install 14 downlights at 90 each',
     'Remove old toilet and install new one',
+    'Phone point at 180',
+    'Call out to fix leaking tap',
     'Paint 3 bedrooms, walls and ceilings, two coats',
     'Replace kitchen tap',
     'Swap 6 batten holders for LED oysters, 65 each',

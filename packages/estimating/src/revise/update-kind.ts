@@ -57,8 +57,9 @@ const MOST_WORDS_ASTRAY = 5
 
 /** What is said of the whole quote. */
 const OF_THE_QUOTE = /\b(?:deposit|discount|valid|validity|expiry|expires|gst|vat|customer|client)\b|% off\b/
-/** How no description begins. */
-const BEGINS_A_REMARK = /^(?:address|e-?mail|text|phone|call)\b/
+/** How no description begins: "phone point at 180" is work. */
+const BEGINS_A_REMARK =
+  /^(?:(?:address|e-?mail)\b|(?:text|phone|call) (?:me|him|her|them|us|it|back|before|when|if|to (?!.*\bout\b)|the (?:customer|client)|\+?\d))/
 /** How one may begin that names work of its own. */
 const MAY_BEGIN_A_REMARK = /^(?:for|by|until|lines?|items?|hourly)\b/
 /** A remark on the quote is short, and says one thing. */

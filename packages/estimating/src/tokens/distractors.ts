@@ -52,7 +52,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'reference',
-    /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each|toilet|bathroom|bedroom|lounge|dining|laundry|coupled|wc) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b|\s?x\d)(?![.\d]|,\d{3})/g,
+    /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|(?<!\b(?:toilet|lounge|bedroom|dining|bathroom|coupled|wc) )suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b|\s?x\d)(?![.\d]|,\d{3})/g,
   ],
   ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
   ['reference', /\bp\.?o\.? \d{4,8}\b(?![.,]\d|\s?(?:x|m|m2|lm|sqm)\b)/g],

@@ -16,9 +16,10 @@ const UNIT_WITH_DIGIT = /(?:m|ft|yd)[²³23](?![a-z\d])/y
 /** "18 m² à 55 EUR" */
 const AT_EACH = /\u00e0(?![a-z\u00df-\u024f])/y
 const SPACE = /[^\S\n]+/y
-/** "8no. fire doors", "2 No radiators", "3nr. valves": the point ends no sentence, and the word denies nothing. */
-const COUNTED =
-  /(?:nos?|nrs?)(?:\.(?= ?[a-z£€$@])|\b(?! (?:charge|gst|vat|tax|extra|more|cost|fee|longer|need|problem|worries|matter|issue|one|other|not|it|that|the|we|i|you|they|do|don't)\b))/y
+/** "8no. fire doors", "2 no. radiators", "3 nr valves", "(3 no)": the point ends no sentence, and the word denies nothing. */
+const COUNTED = /(?:nos?|nrs?)\.(?= ?[a-z£€$@])|(?:nos|nrs?)\b(?!\.)|no(?= ?[)@£€$])/y
+/** Without a point "no" counts only where it hangs on its figure: "fit fan 180 no warranty". */
+const COUNTED_BESIDE = /no\b(?! (?:charge|gst|vat|tax)\b)/y
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
@@ -38,8 +39,9 @@ function lexOne(text: string, at: number, previous: Mark | undefined): Mark {
   const lineBreak = matchAt(LINE_BREAK, text, at)
   if (lineBreak !== undefined) return mark('break', lineBreak)
   const followsNumber = previous?.kind === 'number' && previous.end === at
-  const counted =
-    previous?.kind === 'number' && at - previous.end <= 1 ? matchAt(COUNTED, text, at) : undefined
+  const gap = previous?.kind === 'number' ? at - previous.end : Number.POSITIVE_INFINITY
+  const beside = gap === 0 ? matchAt(COUNTED_BESIDE, text, at) : undefined
+  const counted = gap > 1 ? undefined : (matchAt(COUNTED, text, at) ?? beside)
   if (counted !== undefined) return { ...mark('word', 'nr'), end: at + counted.length }
   const unit = matchAt(UNIT_WITH_DIGIT, text, at)
   if (unit !== undefined) return mark('word', unit)

@@ -2,6 +2,7 @@ import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
+import { isFee, isGoods, mayBeGoods } from '../../price/line-nature.ts'
 import { amountToCents } from '../../tokens/money.ts'
 import type { PriceInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
@@ -19,7 +20,6 @@ import {
   withCalculatedPrice,
   withPrice,
 } from './line-edits.ts'
-import { isFee, isGoods, mayBeGoods } from './line-nature.ts'
 
 type Ask<K extends PriceInstruction['kind']> = Extract<PriceInstruction, { kind: K }>
 
@@ -141,9 +141,10 @@ function applyShift(
   // "Prices by $10" may be said of each of them, and of what they come to.
   if (!isEach && PRICES.test(reference.trim())) {
     const amount = moneyText(Math.abs(cents), quote)
+    const up = cents < 0 ? 'lower' : 'increase'
     return refused(
       quote,
-      `Is that ${amount} for each price or for the total? Say “${amount} each”, or “the total by ${amount}”.`,
+      `Is that ${amount} for each price or for the total? Say “${up} each price by ${amount}”, or “${up} the total by ${amount}”.`,
     )
   }
   return editLines(quote, reference, (line) => {
@@ -177,7 +178,7 @@ function applyMore(
     }
     const amount = moneyText(amountToCents(figure), quote)
     return {
-      problem: `Is that ${figure} more of ${nameOf(line)} or ${amount} on its price? Say “add ${figure} more” or “add ${amount}”.`,
+      problem: `Is that ${figure} more of ${nameOf(line)} or ${amount} on its price? Say “add ${figure} more to ${line.description}” or “add ${amount} to ${line.description}”.`,
     }
   })
 }

@@ -58,8 +58,12 @@ export function quantified(
   const fitting = lineItems.flatMap((line, at) => (fits(line) ? [at] : []))
   if (ask.line === '') {
     if (fitting.length === 1) return fitting
-    const said = `${ask.was ?? ''} ${ask.unit === null ? '' : unitName(ask.unit)}`.trim()
-    if (fitting.length === 0) return { problem: `I could not find a line with ${said} in this quote.` }
+    const unit = ask.unit === null ? '' : unitName(ask.unit)
+    const said = `${ask.was ?? ''} ${unit}`.trim()
+    if (fitting.length === 0) {
+      const which = ask.was === null ? `in ${unit === 'h' ? 'hours' : `${unit}s`}` : `with ${said}`
+      return { problem: `I could not find a line ${which} in this quote.` }
+    }
     return { problem: problemOf({ kind: 'ambiguous', at: fitting, reference: said }, lineItems) }
   }
   const found = findLines(ask.line, lineItems)

@@ -4,12 +4,12 @@ import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import { draftLinesFor } from '../../assemble/draft-quote.ts'
 import { BUILT_IN_PRICE_BOOK } from '../../match/built-in-price-book.ts'
+import { isFee, isGoods, isLabour } from '../../price/line-nature.ts'
 import { partsOfLabel } from '../../price/price-source.ts'
 import type { PriceBookItem } from '../../price-book-item.ts'
 import type { LineInstruction } from '../read/instruction.ts'
 import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
 import { type Applied, linesOf, nameOf, placeOf, refused, type Session } from './line-edits.ts'
-import { isFee, isGoods, isLabour } from './line-nature.ts'
 import { makeLine } from './price-added.ts'
 
 type Split = Extract<LineInstruction, { kind: 'split' }>

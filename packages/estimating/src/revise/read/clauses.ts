@@ -71,6 +71,8 @@ const ORDERS =
 /** A verb above a list: "add:" and a row for each thing. */
 const HEADING = /^(?:add|include|remove|delete|double|halve)$/
 
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
+
 /** Parts a text, one piece after the other. */
 class ClauseReader {
   readonly clauses: ReadClause[] = []
@@ -120,9 +122,10 @@ class ClauseReader {
     const isWhole = this.#read(this.#tokens, this.#verb).instruction !== undefined
     const verb = this.#verb ?? trimPolite(this.#tokens)[0]
     // "double all but labour and dimmers": what follows is left out, too.
-    const isException = exceptionIn(this.#tokens.map(({ text }) => text).join(' ')) !== undefined
+    const isException = exceptionIn(textOf(this.#tokens)) !== undefined
     const isLeftOut = isException || piece.tokens[0]?.text === 'not'
-    const isCarried = isWhole && !isLeftOut && verb !== undefined && CARRIED.test(verb.text)
+    const isEach = TAKES_ONE.test(textOf(this.#tokens)) && ONE_MORE.test(textOf(piece.tokens))
+    const isCarried = isWhole && !isLeftOut && verb !== undefined && (isEach || CARRIED.test(verb.text))
     if (isWhole && this.#begins(ahead)) this.#start(piece, undefined)
     else if (isCarried && this.#read(piece.tokens, verb).instruction !== undefined) this.#start(piece, verb)
     else {
@@ -176,6 +179,10 @@ class ClauseReader {
     return { clause, instruction: readInstruction(clause, this.#knows) }
   }
 }
+
+/** "Remove a downlight and a dimmer" is said of one of each. */
+const TAKES_ONE = /^(?:remove|delete|drop|lose|take) (?:an?|one) /
+const ONE_MORE = /^(?:an?|one) /
 
 const isHard = ({ joiner }: Piece): boolean => joiner === undefined || HARD.test(joiner.text)
 

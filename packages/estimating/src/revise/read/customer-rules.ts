@@ -28,15 +28,22 @@ const OCCASION =
 const NO_NAME =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|will|would|wo|wants?|wanted|wishes|needs?|needed|has|have|had|is|isn|are|aren|was|wasn|were|be|been|can|cannot|could|might|must|shall|should|does|doesn|do|don|did|didn|not|no|never|says?|said|asks?|asked|likes?|liked|prefers?|preferred|declined?|declines|accepts?|accepted|agreed?|refused?|rejected|decided|chose|called|rang|wrote|changed|cancel+ed|paid|pays?|bought|buys?|buying|gets?|got|getting|suppl\w+|provid\w+|happy|unhappy|away|busy|ready|unsure|sure|very|too|also|already|now|still|just|only|going|coming|home|out|back|on|at|in|it|its|he|she|they|them|we|i|you|to|from|with|by|if|because|about|that|these|those|all|any|some|every|each|my|your|his|her|their)\b/i
 /** Words of a sentence: "customer is taking the dimmers". */
-const OF_A_SENTENCE = /^[a-z]+ing\b|\s(?:the|an?|this|that|it|to|for|not|until|with|by|in|his|her|their)\b/i
+const OF_A_SENTENCE = /^[a-z]+ing\b/
+const WITHIN_A_SENTENCE = /\s(?:the|an?|this|that|it|to|for|not|until|with|by|in|his|her|their)\b/i
 
 function looksNamed(name: string): boolean {
   const words = name.split(' ')
   return words.length <= MOST_NAMES && words.every((word) => NAME.test(word))
 }
 
+/** "A to Z Building" */
+const IS_CAPITALISED = /^\p{Lu}.* \p{Lu}[^ ]*$/u
+
 const isSaying = (name: string): boolean =>
-  NO_NAME.test(name) || OF_A_SENTENCE.test(name) || verbAt(wordsOf(name), 0) !== undefined
+  NO_NAME.test(name) ||
+  OF_A_SENTENCE.test(name) ||
+  WITHIN_A_SENTENCE.test(name) ||
+  verbAt(wordsOf(name), 0) !== undefined
 
 /**
  * "for Karen" names a customer by capital letters, a number or an address; "for
@@ -48,7 +55,8 @@ function customer(text: string, isNamed: boolean): Instruction | undefined {
   if (name === '') return isReached ? { kind: 'customer', name, email, phone, address: '' } : undefined
   if (/\d/.test(name) || OCCASION.test(name) || name.split(' ').length > MOST_NAMES) return undefined
   // "Will Smith", "customer: May" and "Paint World" are names as they are written.
-  const isWritten = looksNamed(name) && (isNamed || name.includes(' '))
+  const isWritten =
+    (looksNamed(name) && (isNamed || name.includes(' '))) || (isNamed && IS_CAPITALISED.test(name))
   if (!isWritten && isSaying(name)) return undefined
   if (!(isNamed || isReached || looksNamed(name))) return undefined
   return { kind: 'customer', name, email, phone, address: '' }

@@ -8,7 +8,7 @@ import { BARE_LINE_RULES, LINE_RULES } from './line-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
 import { BARE_PRICE_RULES, PRICE_RULES } from './price-rules.ts'
 import { QUANTITY_RULES } from './quantity-rules.ts'
-import { TIMES_RULES } from './times-rules.ts'
+import { BARE_TIMES_RULES, TIMES_RULES } from './times-rules.ts'
 
 /** What is said with a verb, or of the quote as a whole. */
 const RULES: readonly Rule[] = [
@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
   ...LINE_RULES,
   ...ADD_RULES,
 ]
-const BARE_RULES: readonly Rule[] = [...BARE_PRICE_RULES, ...BARE_LINE_RULES]
+const BARE_RULES: readonly Rule[] = [...BARE_TIMES_RULES, ...BARE_PRICE_RULES, ...BARE_LINE_RULES]
 
 /** The longest clause that is read as an instruction; beyond it a pattern would have to search too long. */
 const LONGEST_CLAUSE = 400

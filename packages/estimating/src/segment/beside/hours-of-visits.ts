@@ -50,16 +50,38 @@ const withVisits = (item: WorkItem, ground: Ground): WorkItem => {
   return { ...item, quantity: { ...quantity, value, how: 'calculated', label, span } }
 }
 
+const ONLY_TIME: ReadonlySet<string> = new Set(
+  'visit visits trip trips session sessions attendance attendances shift shifts day days night nights labour'.split(
+    ' ',
+  ),
+)
+
 /** "3 visits, 2 hrs each at $85 an hour", "2 days of 7 hours": the hours of all of them, and the visits no line of their own. */
 export function hoursOfVisits(items: readonly WorkItem[], ground: Ground): WorkItem[] {
-  const all = items.map((item) => withVisits(item, ground))
-  const products = all.flatMap(({ quantity, price }) =>
-    price !== null && quantity?.unit === 'hr' && quantity.label.includes(' × ') ? quantity.label : [],
-  )
-  // "2 days" of "2 days, 8 hrs a day" may have been read as a line before.
-  const isTaken = ({ price, quantity }: WorkItem): boolean => {
-    const own = price === null && quantity?.how === 'stated' ? quantity : undefined
-    return products.some((product) => product.startsWith(`${own?.label} `))
+  const kept: WorkItem[] = []
+  for (const item of items.map((one) => withVisits(one, ground))) {
+    const visits = kept.at(-1)
+    if (visits === undefined || !isCountOf(visits, item, ground)) {
+      kept.push(item)
+      continue
+    }
+    const isNamed = visits.phrase.words.some((word) => !ONLY_TIME.has(word))
+    const { description, phrase } = isNamed ? visits : item
+    kept[kept.length - 1] = {
+      ...item,
+      description,
+      phrase: { ...phrase, spans: [...visits.phrase.spans, ...item.phrase.spans] },
+    }
   }
-  return all.filter((item) => !isTaken(item))
+  return kept
+}
+
+/** "2 days" of "2 days, 8 hrs a day" may have been read as a line before the hours. */
+function isCountOf(visits: WorkItem, hours: WorkItem, { text }: Ground): boolean {
+  const [before, after] = [visits.quantity, hours.quantity]
+  if (visits.price !== null || before?.how !== 'stated' || before.span === undefined) return false
+  if (hours.price === null || after?.unit !== 'hr' || after.span === undefined) return false
+  if (!after.label.startsWith(`${before.label} `) || !after.label.includes(' × ')) return false
+  const isInside = after.span.start <= before.span.start && after.span.end >= before.span.end
+  return isInside || /^[^\d;.\n]{0,12}$/.test(text.slice(before.span.end, after.span.start))
 }

@@ -11,7 +11,7 @@ const WORK = String.raw`fit(?:ted|ting)?|fix(?:ed|ing)?|install(?:ed|ing|ation|s
 const FEES = lexicon.fees.join('|')
 /** A price, a second one on top of it, and what that is for. */
 const ON_TOP = new RegExp(
-  String.raw`^[$£€]?\s?\d[\d,]*(?:\.\d{1,2})?(?: ?${EACH})?(?: ${SUPPLIED})?\s*(?:,|plus|\+|and|&|, and|, plus)\s*(?:another |a further |an extra )?([$£€]?)\s?(\d[\d,]*(?:\.\d{1,2})?)( ?${EACH})?\s+(?:(?:to|for|for the|in) )?(${WORK}|${FEES})\b( each\b)?(?!\s*(?:[\d$£€@:=-]|at\b|is\b))`,
+  String.raw`^[$£€]?\s?\d[\d,]*(?:\.\d{1,2})?(?: ?${EACH})?(?: ${SUPPLIED})?\s*(?:,|plus|\+|and|&|, and|, plus)\s*(?:another |a further |an extra )?([$£€]?)\s?(\d[\d,]*(?:\.\d{1,2})?)( ?${EACH})?\s+(?:(?:to|for|for the|in) )?(${WORK}|${FEES})\b( each\b)?(?: (?:it|them|these|those|all))?(?=\s*(?:$|[.,;)\n+&]|and\b|plus\b))`,
 )
 /** A bare figure below this may count what is done. In cents. */
 const LEAST_BARE_CENTS = 1500
@@ -32,9 +32,9 @@ function onTopOf({ price }: WorkItem, text: string): OnTop | null {
   const [all, sign = '', figure = '', eachBefore, work = '', eachBehind = ''] = found
   const each = eachBefore ?? (eachBehind === '' ? undefined : eachBehind)
   const cents = amountToCents(Number(figure.replaceAll(',', '')))
-  if (cents === null || (sign === '' && each === undefined && cents < LEAST_BARE_CENTS)) return null
-  const end = price.span.start + all.length - eachBehind.length
-  const from = price.span.start + all.lastIndexOf(figure, all.length - eachBehind.length - work.length)
+  if (sign === '' && each === undefined && cents < LEAST_BARE_CENTS) return null
+  const start = price.span.start + all.lastIndexOf(work)
+  const from = price.span.start + all.slice(0, all.lastIndexOf(work)).lastIndexOf(figure)
   return {
     price: {
       ...price,
@@ -44,7 +44,7 @@ function onTopOf({ price }: WorkItem, text: string): OnTop | null {
       span: { start: from, end: from + figure.length },
     },
     isEach: each !== undefined,
-    work: { start: end - work.length, end },
+    work: { start, end: start + work.length },
   }
 }
 
@@ -53,14 +53,16 @@ const nameOf = (text: string, { start, end }: TextSpan): string =>
 
 function itemOnTop(base: WorkItem, { price, isEach, work }: OnTop, text: string): WorkItem {
   const isFee = lexicon.fees.includes(text.slice(work.start, work.end))
-  const quantity = isFee || !isEach ? null : base.quantity
+  const quantity = isFee ? null : base.quantity
+  // Without a word on it, what is done to several things costs that for each of them or for all: a question.
+  const basis = isEach ? 'unit' : (quantity?.value ?? 1) > 1 ? 'open' : 'line'
   const { markupPercent: _, ...plain } = price
   return {
     ...base,
     role: isFee ? 'fee' : base.role,
     description: nameOf(text, work),
     quantity,
-    price: { ...plain, basis: quantity === null ? 'line' : 'unit' },
+    price: { ...plain, basis: isFee ? 'line' : basis },
     otherPrices: [],
     phrase: {
       ...base.phrase,
@@ -80,7 +82,13 @@ export function pricesOnTop(items: readonly WorkItem[], { text }: Ground): WorkI
   const added = new Map<WorkItem, WorkItem>()
   for (const item of items) {
     const onTop = item.isOptional ? null : onTopOf(item, text)
-    const isKnown = onTop !== null && items.some(({ price }) => overlaps(onTop.price.span, price?.span))
+    const isKnown =
+      onTop !== null &&
+      items.some(
+        ({ price, quantity }) =>
+          price !== null &&
+          (overlaps(onTop.price.span, price.span) || overlaps(onTop.price.span, quantity?.span)),
+      )
     if (onTop !== null && !isKnown) added.set(item, itemOnTop(item, onTop, text))
   }
   const figures = [...added.values()].flatMap(({ price }) => price?.span ?? [])

@@ -32,13 +32,15 @@ test.each([
   ['the job: 12No. sockets @ £45, 2No. FCU @ £60', [12, 2]],
   ['Windows (3 no) £450 each, 2no skylights £800', [3, 2]],
   ['4 taps at $80 no gst. 3 hours no charge', [4]],
+  ['fit exhaust fan 180 no warranty', [1]],
 ])('%s', (description, counts) => {
   expect(draftOf(description).lineItems.map((line) => line.quantityThousandths / 1000)).toEqual(counts)
 })
 
 test.each([
   ['takes nothing off', 'painting 2 rooms at 400 each and 1 hall 350, so about 1100 all up', 1150],
-  ['adds nothing', 'painting 2 rooms at 400 each and 1 hall 350, roughly 1500 all up?', 1150],
+  ['adds nothing', 'painting 2 rooms at 400 each and 1 hall 350, roughly 1200 all up?', 1150],
+  ['that is far off stays, to be asked about', 'taps 180, labour 95, about 900 all up', 900],
 ])('a rough total beside priced lines %s', (_, description, total) => {
   expect(draftOf(description).totals.linesCents).toBe(total * 100)
 })
