@@ -54,8 +54,8 @@ export interface Composition {
 export async function composeApp(composition: Composition): Promise<FastifyInstance> {
   const { pool, services, rateLimits, draining = new Draining() } = composition
   const { publicUrl } = services
-  const unreadable = await renewEncryption(pool, composition)
-  if (unreadable > 0) composition.logger.warn(unreadableNotice(unreadable))
+  // A process that only runs jobs signs no one in: its secret is not worth believing over that of those that do.
+  if (composition.serves === 'everything') await renewSecrets(composition)
   const auth = createAuth({
     pool,
     publicUrl,
@@ -106,9 +106,20 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
   })
 }
 
-const unreadableNotice = (people: number): string =>
-  `identity: the second factor of ${people} people was encrypted with another APP_SECRET, so they can't sign in. ` +
-  'Set APP_SECRET_PREVIOUS to that one, or turn it off: npm run two-factor:off -- unreadable'
+async function renewSecrets({ pool, secret, previousSecret, logger }: Composition): Promise<void> {
+  const { people, keys } = await renewEncryption(pool, { secret, previousSecret })
+  if (keys > 0)
+    logger.warn(
+      `identity: ${keys === 1 ? 'a signing key was' : `${keys} signing keys were`} made under another APP_SECRET, ` +
+        "so a new one is made. If you didn't change it, set APP_SECRET to what it is on the other machines",
+    )
+  if (people > 0)
+    logger.warn(
+      `identity: ${people === 1 ? '1 person' : `${people} people`} can't sign in: their two-factor authentication was ` +
+        'set up under another APP_SECRET. ' +
+        'Set APP_SECRET_PREVIOUS to that one, or turn it off: npm run two-factor:off -- unreadable',
+    )
+}
 
 /** How each kind of bearer token is checked. */
 function tokenChecks({ services, logger }: Composition, auth: Auth) {

@@ -15,7 +15,7 @@ import {
   stopFollowUps,
   stopRunsOfCampaigns,
 } from '../features/follow-ups/public.ts'
-import { moveContactLinks, queueAcceptedPushes } from '../features/integrations/public.ts'
+import { copyContactLinks, queueAcceptedPushes } from '../features/integrations/public.ts'
 import { notify } from '../features/notifications/public.ts'
 import { keepAcceptedPrices } from '../features/price-book/public.ts'
 import { withdrawOutdatedMails, withdrawQuoteMails } from '../features/quote-mails/public.ts'
@@ -185,7 +185,7 @@ const stopRuns = (tx: Tx, { campaignIds }: { readonly campaignIds: readonly stri
   stopRunsOfCampaigns(tx, campaignIds)
 
 /** Without them the next bill would make the customer a second time there. */
-const moveLinks = (tx: Tx, { keptId, otherId }: ContactEvent) => moveContactLinks(tx, otherId, keptId)
+const copyLinks = (tx: Tx, { keptId, otherId }: ContactEvent) => copyContactLinks(tx, otherId, keptId)
 
 /** Every topic of the program, with its subscribers. */
 export const subscriptions: readonly Subscription[] = [
@@ -199,5 +199,5 @@ export const subscriptions: readonly Subscription[] = [
     deleted: [stopRuns, endTests],
     steps_changed: [refuseMovedSteps],
   }),
-  subscribe(CONTACT_EVENTS, { merged: [moveLinks] }),
+  subscribe(CONTACT_EVENTS, { merged: [copyLinks] }),
 ]

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { moveDatabase } from '../platform/backup/move-database.ts'
 import { refuseOtherSecret, restoreSecret } from '../platform/backup/restore-secret.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { DATABASE_VARIABLES } from '../platform/config-database.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { readWord, refuseNoData, runCommand, thisVersion, withDatabaseAddress } from './command.ts'
+import { nextStepsBack, nextStepsOut } from './next-steps.ts'
 
 const USAGE =
   'npm run move -- DATABASE_URL [--replace] | npm run move -- embedded [--replace], with DATABASE_URL set to where the data is now'
@@ -25,7 +25,11 @@ await runCommand(async () => {
   console.log(
     `${wasThere ? 'It was there already' : 'Done'}: ${rows} rows in ${tables} tables, every table is the same in both.`,
   )
-  console.log(word === 'embedded' ? nextStepsBack(source, target) : nextStepsOut(source))
+  const isSet = Object.keys(DATABASE_VARIABLES).filter((name) => process.env[name] !== undefined)
+  if (word === 'embedded') {
+    restoreSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret)
+    console.log(nextStepsBack(target, isSet))
+  } else console.log(nextStepsOut(source, isSet))
 })
 
 /** @throws ConfigError when there is nothing to bring back, or the secret here is another one. */
@@ -56,28 +60,4 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `the embedded database in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return host + pathname
-}
-
-/** Which variables say where the database is. */
-function setVariables(): string[] {
-  return Object.keys(DATABASE_VARIABLES).filter((name) => process.env[name] !== undefined)
-}
-
-function nextStepsOut({ dataDir, appSecret }: Config): string {
-  const secret =
-    appSecret === undefined ? `the content of ${join(dataDir, 'secret')}` : 'the value it has now'
-  const others = setVariables().filter((name) => name !== 'DATABASE_URL')
-  return [
-    `Now set DATABASE_URL to the new address and APP_SECRET to ${secret}, then npm start.`,
-    ...(others.length === 0 ? [] : [`Set ${others.join(' and ')} to the new database too, or unset them.`]),
-    'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
-  ].join('\n')
-}
-
-function nextStepsBack(source: Config, target: Config): string {
-  restoreSecret({ dataDir: target.dataDir, appSecret: undefined }, source.appSecret)
-  return [
-    `Now unset ${setVariables().join(' and ')}, then npm start. APP_SECRET is kept in ${join(target.dataDir, 'secret')}.`,
-    'Uploaded files stay where they are. The old database is left unchanged: remove it when you no longer want it.',
-  ].join('\n')
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadSecret } from './secret.ts'
+import { findSecret, loadSecret } from './secret.ts'
 
 function givenDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quotewright-secret-'))
@@ -31,4 +31,12 @@ test('a file that was emptied stops the start rather than signing everyone out',
   expect(() => loadSecret({ appSecret: undefined, dataDir })).toThrow(
     'holds no secret of at least 32 characters',
   )
+})
+
+test('looking for a secret makes none', () => {
+  const dataDir = givenDataDir()
+  expect(findSecret({ appSecret: undefined, dataDir })).toBeUndefined()
+  expect(existsSync(dataDir)).toBe(false)
+  const secret = loadSecret({ appSecret: undefined, dataDir })
+  expect(findSecret({ appSecret: undefined, dataDir })).toBe(secret)
 })

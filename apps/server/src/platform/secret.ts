@@ -9,22 +9,29 @@ import { writeDurably } from './database/embedded/write-durably.ts'
 
 const SECRET_BYTES = 48
 
+type Place = Pick<Config, 'appSecret' | 'dataDir'>
+
+const fileOf = ({ dataDir }: Place): string => join(dataDir, 'secret')
+
 /**
  * What signs sessions and encrypts tokens: APP_SECRET, or one that is generated
  * once into the data folder, readable by its owner only.
  *
  * @throws ConfigError when the file holds no usable secret.
  */
-export function loadSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
-  if (config.appSecret !== undefined) return config.appSecret
-  const file = join(config.dataDir, 'secret')
-  const found = readSecret(file)
+export function loadSecret(config: Place): string {
+  const found = findSecret(config)
   if (found !== undefined) return found
+  const file = fileOf(config)
   ensureDataDir(config.dataDir)
   createOnce(file, randomBytes(SECRET_BYTES).toString('base64url'))
   // Read back: of two processes that start at once, the first one's secret counts.
   return readSecret(file) ?? ''
 }
+
+/** The same where there is one already. @throws ConfigError as `loadSecret`. */
+export const findSecret = (config: Place): string | undefined =>
+  config.appSecret ?? readSecret(fileOf(config))
 
 function readSecret(file: string): string | undefined {
   try {

@@ -156,8 +156,33 @@ test.each([
 })
 
 test('what is no part of a telephone number is searched as text alone', () => {
-  for (const search of ['', '12', '12 Main St', 'x0412345678', '+', '50%']) {
+  for (const search of ['', '12', '+61', '12 Main St', 'x0412345678', '+', '50%']) {
     expect(phoneSearch(search)).toBeUndefined()
   }
-  expect(phoneKey('02 9041 2345')).not.toMatch(new RegExp(phoneSearch('0412 345') ?? ''))
+})
+
+const finds = (search: string, phone: string) =>
+  new RegExp(phoneSearch(search) ?? 'nothing').test(phoneKey(phone))
+
+test.each([
+  ['0412', '0441 200 000'],
+  ['0441', '0414 412 345'],
+  ['0412', '+61 441 200 000'],
+  ['0061 412', '0441 261 412'],
+  ['001', '+1 202 555 2345'],
+])('%s does not find %s', (search, phone) => {
+  expect(finds(search, phone)).toBe(false)
+})
+
+test.each([
+  ['0441', '0441 200 000'],
+  ['0441 2', '+61 441 200 000'],
+  ['021 123', '+64 21 123 4567'],
+  ['+61 (0)412', '0412 345 678'],
+  ['0111', '0413 000 111'],
+  ['0001', '0413 000 111'],
+  ['000', '0413 000 111'],
+  ['0412 345', '02 9041 2345'],
+])('%s finds %s', (search, phone) => {
+  expect(finds(search, phone)).toBe(true)
 })

@@ -45,14 +45,23 @@ const MIN_SEARCHED_DIGITS = 3
  */
 export function phoneSearch(search: string): string | undefined {
   if (!/^\s*\+?[\d\s().\-/]+$/.test(search)) return undefined
-  const dialled = search.replace(SEPARATORS, '').replace(/^00/, '+')
-  const digits = dialled.replaceAll(/\D/g, '')
+  const digits = search.replaceAll(/\D/g, '')
   if (digits.length < MIN_SEARCHED_DIGITS) return undefined
-  const whole = phoneKey(search) || digits
-  if (!dialled.startsWith('0')) return [...new Set([digits, whole])].join('|')
-  // The zero that a number begins with at home stands for the code of a country, of up to three digits.
-  return [...new Set([`^${digits}`, `^${whole}`, `^[1-9][0-9]{0,2}${digits.slice(1)}`])].join('|')
+  // Zeros that look like a prefix may as well be from the middle of a number.
+  return [...new Set([digits, ...wholeNumbers(search)])].join('|')
 }
+
+/** What a number begins with where the search is its beginning. */
+function wholeNumbers(search: string): string[] {
+  const dialled = search.replace(SEPARATORS, '').replace(/^00/, '+')
+  if (dialled.startsWith('0')) return [atHome(dialled)]
+  const whole = phoneKey(search) || (dialled.startsWith('+') ? dialled.slice(1).replace(/^610/, '61') : '')
+  // Of a country's code alone it would be every number there.
+  return whole.length < MIN_SEARCHED_DIGITS ? [] : [`^${whole}`]
+}
+
+/** The zero that a number begins with at home stands for the code of a country: Australia's, or up to three digits. */
+const atHome = (dialled: string): string => `^(?:61|(?!61)[1-9][0-9]{0,2})${dialled.slice(1)}`
 
 const words = (text: string): string =>
   foldForSearch(text)

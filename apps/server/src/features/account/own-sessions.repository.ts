@@ -37,10 +37,9 @@ export async function endLiveSessions(
     .where(isChosen)
     .returning('userAgent')
     .execute()
-  for (const { userAgent } of ended) {
-    await sql`select note_act_of_person(${userId}::uuid, 'session_ended', ${notedBrowser(userAgent)})`.execute(
-      db,
-    )
-  }
+  if (ended.length === 0) return 0
+  const browsers = ended.map(({ userAgent }) => notedBrowser(userAgent))
+  await sql`select note_act_of_person(${userId}::uuid, 'session_ended', browser)
+    from unnest(${browsers}::text[]) as browser`.execute(db)
   return ended.length
 }

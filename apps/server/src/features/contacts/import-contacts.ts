@@ -8,6 +8,7 @@ import {
 } from '@quotewright/domain/contacts/contact-list.ts'
 import { screenContent } from '@quotewright/estimating/screen/screen.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
+import { markLocks, unlock } from '../../platform/database/rows.repository.ts'
 import { wrongRows } from '../../platform/errors.ts'
 import {
   type Contact,
@@ -50,13 +51,16 @@ const planImport = async (tx: Tx, list: ContactList): Promise<ContactImportPlan<
 /** Plans on contacts that no one else can change until the end, so that what a colleague just saved is not undone. */
 async function lockedPlan(tx: Tx, list: ContactList): Promise<ContactImportPlan<Contact>> {
   const locked = new Set<string>()
+  await markLocks(tx)
   for (;;) {
     const plan = await planImport(tx, list)
     const ids = changedRows(plan.rows).map(({ present }) => present.id)
     const open = ids.filter((id) => !locked.has(id))
     if (plan.errors.length > 0 || open.length === 0) return plan
-    await lockContacts(tx, open)
     for (const id of open) locked.add(id)
+    // All over again: only locks that are taken together are in one order, as those who merge take theirs.
+    await unlock(tx)
+    await lockContacts(tx, [...locked])
   }
 }
 

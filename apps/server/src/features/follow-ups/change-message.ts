@@ -64,13 +64,9 @@ export const editFollowUp = (
 ): Promise<ReportedStatus> =>
   changeMessage(ctx, place, async (tx, { quote, run, message }) => {
     if (message.state !== 'needs_look' || run.status === 'stopped') refuseSettled(message)
-    const isMail = message.step.channel === 'email'
-    if (edited?.body === '') throw invalidField('body', 'Write the message')
-    if (isMail && edited?.subject === '') throw invalidField('subject', 'An email needs a subject')
     const material = await readFollowUpMaterial(tx, quote, run)
-    const bound =
-      edited && boundText(message, isMail ? edited : withoutSampleLink(edited, material), material)
-    const kept = bound && { ...bound, subject: isMail ? bound.subject : '' }
+    const own = edited && ownText(message, edited, material)
+    const kept = own && boundText(message, own, material)
     const tooLong = lengthProblem({ ...message, edited: kept }, material)
     if (tooLong !== undefined) throw invalidField('body', tooLong)
     refuseUntrue(kept, material)
@@ -78,14 +74,22 @@ export const editFollowUp = (
     if (message.state === 'needs_look') await planAgain(tx, run, message)
   })
 
+/** What is left of what was typed when what every message gets is taken off. @throws AppError `invalid` for nothing. */
+function ownText({ step }: RunMessage, edited: EditedText, material: FollowUpMaterial): EditedText {
+  const isMail = step.channel === 'email'
+  const subject = isMail ? edited.subject : ''
+  const body = isMail ? edited.body : withoutSampleLink(edited.body, material)
+  if (body === '') throw invalidField('body', 'Write the message')
+  if (isMail && subject === '') throw invalidField('subject', 'An email needs a subject')
+  return { subject, body }
+}
+
 /** The link to opt out by that is shown is no one's: the customer's own is added when it is sent. */
-const withoutSampleLink = (
-  { subject, body }: EditedText,
-  { smsOptOutUrl: url }: FollowUpMaterial,
-): EditedText => ({
-  subject,
-  body: url === null ? body : body.replaceAll(` Opt out: ${url}`, '').replaceAll(url, ''),
-})
+function withoutSampleLink(body: string, { smsOptOutUrl: url }: FollowUpMaterial): string {
+  if (url === null) return body
+  const shown = [` Opt out: ${url}`, `Opt out: ${url}`, url]
+  return shown.reduce((left, part) => left.replaceAll(part, ''), body).trim()
+}
 
 /** What a person wrote, bound to what the quote says now. */
 const boundText = (

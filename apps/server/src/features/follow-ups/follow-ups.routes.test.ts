@@ -1,5 +1,5 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeQuote } from '../../testing/change-quote.ts'
 import type { Member } from '../../testing/world.ts'
 import { BY_SMS, fileFollowUps, MONDAY, THREE_STEPS } from './testing/follow-up-world.ts'
@@ -86,6 +86,22 @@ describe('a text of a person’s', () => {
         message: 'An SMS can have up to 1,600 characters, including your name and how to opt out',
       },
     ])
+  })
+
+  test('of an SMS is refused where it is nothing but the link to opt out', async () => {
+    const { sms } = it.world.services
+    Object.assign(it.world.services, { sms: { ...sms, takesReplies: false } })
+    onTestFinished(() => void Object.assign(it.world.services, { sms }))
+    await begin([BY_SMS])
+    const [, optOut = '', url = ''] =
+      /(Opt out: (http\S+))$/.exec((await status()).messages[0]?.preview ?? '') ?? []
+    expect(url).not.toBe('')
+    for (const body of [optOut, url, `${url}\n${optOut}`]) {
+      expect((await put(1, '', { body })).body.errors).toEqual([
+        { path: 'body', message: 'Write the message' },
+      ])
+    }
+    expect((await put(1, '', { body: `Any questions? ${optOut}` })).status).toBe(200)
   })
 
   test.each([

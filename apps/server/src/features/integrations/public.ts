@@ -1,5 +1,5 @@
 export { exportParts } from './integrations.export.ts'
-export { moveContactLinks } from './links/links.repository.ts'
+export { copyContactLinks } from './links/links.repository.ts'
 export { queueAcceptedPushes } from './pushes/queue-pushes.ts'
 export { listWaitingPushes } from './pushes/waiting-pushes.repository.ts'
 export { type IntegrationEntry, listIntegrationEntries } from './timeline-entries.repository.ts'

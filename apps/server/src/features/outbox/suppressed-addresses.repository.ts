@@ -24,7 +24,7 @@ export async function suppressAddress(tx: Tx, { address, reason, detail }: Suppr
     .execute()
 }
 
-/** An address that took a mail after all. Who complained still does not want any. */
+/** Lets mail go to an address that bounced. A complaint stays, since its owner doesn't want any. */
 export async function unsuppressAddress(tx: Tx, address: string): Promise<void> {
   await tx.db
     .deleteFrom('suppressed_addresses')

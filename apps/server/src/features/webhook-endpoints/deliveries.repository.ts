@@ -114,12 +114,7 @@ export async function claimNext(
       own(tx)
         .select('id')
         .where('endpoint_id', '=', endpointId)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('state', '=', 'queued'), eb('next_attempt_at', '<=', tx.now())]),
-            eb.and([eb('state', '=', 'sending'), eb('leased_until', '<=', tx.now())]),
-          ]),
-        )
+        .where(isDue(tx.now()))
         .orderBy('created_at')
         .orderBy('id')
         .limit(1),
@@ -166,9 +161,17 @@ export async function failWaiting(tx: Tx, endpointId: string): Promise<void> {
     .execute()
 }
 
+type Conditions = ExpressionBuilder<Tables, 'webhook_deliveries'>
+
+/** Whether the worker that was sending it has died. */
+const isLeft = (eb: Conditions, now: Date) =>
+  eb.and([eb('state', '=', 'sending'), eb('leased_until', '<=', now)])
+
 /** Of deliveries that are not finished: whether no worker that may still be alive has it. */
-const isFree = (now: Date) => (eb: ExpressionBuilder<Tables, 'webhook_deliveries'>) =>
-  eb.or([eb('state', '=', 'queued'), eb.and([eb('state', '=', 'sending'), eb('leased_until', '<=', now)])])
+const isFree = (now: Date) => (eb: Conditions) => eb.or([eb('state', '=', 'queued'), isLeft(eb, now)])
+
+const isDue = (now: Date) => (eb: Conditions) =>
+  eb.or([eb.and([eb('state', '=', 'queued'), eb('next_attempt_at', '<=', now)]), isLeft(eb, now)])
 
 /** Of any organization. */
 export function findDeliveryPlace(
@@ -192,12 +195,7 @@ export async function listDue(db: Kysely<Tables>, now: Date): Promise<string[]> 
     .selectFrom('webhook_deliveries')
     .select('id')
     .distinctOn(['tenant_id', 'endpoint_id'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'queued'), eb('next_attempt_at', '<=', now)]),
-        eb.and([eb('state', '=', 'sending'), eb('leased_until', '<=', now)]),
-      ]),
-    )
+    .where(isDue(now))
     .orderBy('tenant_id')
     .orderBy('endpoint_id')
     .orderBy('created_at')

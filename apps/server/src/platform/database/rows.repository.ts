@@ -19,3 +19,13 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   const key = `${name} ${tx.tenantId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
 }
+
+/** Marks what is locked from now on, so that `unlock` frees it. */
+export async function markLocks(tx: Tx): Promise<void> {
+  await sql`savepoint locks`.execute(tx.db)
+}
+
+/** Frees what was locked since the mark, and takes back what was written. The mark stays. */
+export async function unlock(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint locks`.execute(tx.db)
+}

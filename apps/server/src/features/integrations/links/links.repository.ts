@@ -86,28 +86,35 @@ export async function saveFirstLink(tx: Tx, place: LinkPlace, kind: LinkKind, li
     .execute()
 }
 
-/** Gives what one contact is at providers to another, where that is nothing there yet: then its next bill finds it. */
-export async function moveContactLinks(tx: Tx, fromId: string, toId: string): Promise<void> {
+/**
+ * Makes what one contact is at providers that of another too, where that is nothing there yet: then its next bill finds
+ * it. The first keeps its own, since quotes that were accepted before name that contact.
+ */
+export async function copyContactLinks(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.db
-    .updateTable('integration_links as moved')
-    .set({ local_id: toId, updated_at: tx.now() })
-    .where('moved.tenant_id', '=', tx.tenantId)
-    .where('moved.kind', '=', 'contact')
-    .where('moved.local_id', '=', fromId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('integration_links as own')
-            .whereRef('own.tenant_id', '=', 'moved.tenant_id')
-            .whereRef('own.provider', '=', 'moved.provider')
-            .whereRef('own.account_id', '=', 'moved.account_id')
-            .where('own.kind', '=', 'contact')
-            .where('own.local_id', '=', toId)
-            .select('own.local_id'),
-        ),
-      ),
+    .insertInto('integration_links')
+    .columns([...KEY, 'external_id', 'external_number', 'external_url', 'extra', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('integration_links')
+        .where('tenant_id', '=', tx.tenantId)
+        .where('kind', '=', 'contact')
+        .where('local_id', '=', fromId)
+        .select([
+          'tenant_id',
+          'provider',
+          'account_id',
+          'kind',
+          eb.val(toId).as('local_id'),
+          'external_id',
+          'external_number',
+          'external_url',
+          'extra',
+          'created_at',
+          eb.val(tx.now()).as('updated_at'),
+        ]),
     )
+    .onConflict((conflict) => conflict.columns(KEY).doNothing())
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, inTransaction, type Tx } from '../../../platform/context.ts'
 import type { Connection } from '../connections/connection.ts'
 import { type Link, removeLink } from '../links/links.repository.ts'
 import type { Api } from '../providers/api.ts'
@@ -14,6 +14,7 @@ import { hasQuoteOf, keepStatus, noteChecked } from './news.repository.ts'
 export async function checkLink(ctx: Context, connection: Connection, api: Api, link: Link): Promise<void> {
   const { kind } = link
   if (kind !== 'quote' && kind !== 'invoice') return
+  if (!(await inTransaction(ctx, (tx) => keepsLink(tx, link)))) return
   const status = await readStatus(connection.provider, api, kind, link.external).catch(
     async (error: unknown) => {
       await inTransaction(ctx, (tx) => noteChecked(tx, link))
@@ -21,10 +22,17 @@ export async function checkLink(ctx: Context, connection: Connection, api: Api, 
     },
   )
   await inTransaction(ctx, async (tx) => {
-    // A quote that was deleted permanently has no timeline, and nothing is to be asked about it again.
-    if (!(await hasQuoteOf(tx, link))) return removeLink(tx, link)
+    // It may have been deleted while the provider was asked.
+    if (!(await keepsLink(tx, link))) return
     if (status === undefined) return noteChecked(tx, link)
     const isNews = await keepStatus(tx, { ...link, kind }, status)
     if (isNews) await tx.services.live.publish(tx, { topic: 'quotes', quoteId: link.localId })
   })
+}
+
+/** A quote that was deleted permanently has no timeline, so nothing is asked about it again. */
+async function keepsLink(tx: Tx, link: Link): Promise<boolean> {
+  if (await hasQuoteOf(tx, link)) return true
+  await removeLink(tx, link)
+  return false
 }

@@ -200,11 +200,10 @@ test.each([
     await post(eventOf(id, `purged ${id}`))
   }
   await asSystem(world, 'delete from quotes where id = $1', [quoteId])
+  const seen = fake.seen.length
   later(61)
   await run()
   expect(await newsOf(other.member)).toHaveLength(1)
-
-  const seen = fake.seen.length
   later(61)
   await poll()
   expect(fake.seen.slice(seen).filter(({ path }) => path.endsWith(invoiceId))).toEqual([])

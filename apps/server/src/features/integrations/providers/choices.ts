@@ -59,10 +59,10 @@ export async function taxCodesOf(
 ): Promise<(line: TargetLine) => string | undefined> {
   const { taxRateBasisPoints } = document
   const taxed = needsTaxCode(document)
-    ? await chosen(choices, 'tax_code', async () => fitting(await offered(), taxRateBasisPoints))
+    ? await chosen(choices, 'tax_code', async () => fitting('tax_code', await offered(), taxRateBasisPoints))
     : undefined
   const free = needsTaxFreeCode(document)
-    ? await chosen(choices, 'tax_free_code', async () => fitting(await offered(), 0))
+    ? await chosen(choices, 'tax_free_code', async () => fitting('tax_free_code', await offered(), 0))
     : undefined
   return ({ taxable }) => (taxable ? taxed : free)
 }
@@ -88,12 +88,16 @@ export function everyTaxCodeOf(
  *
  * @throws ProviderFailure `validation` when every code is of another rate
  */
-function fitting(codes: readonly TaxCode[], rateBasisPoints: number): readonly TaxCode[] {
+function fitting(
+  field: 'tax_code' | 'tax_free_code',
+  codes: readonly TaxCode[],
+  rateBasisPoints: number,
+): readonly TaxCode[] {
   const exact = codes.filter((code) => code.rateBasisPoints === rateBasisPoints)
   const found = exact.length > 0 ? exact : codes.filter((code) => code.rateBasisPoints === null)
   if (found.length === 0 && codes.length > 0) {
-    const message = `It has no tax code for ${rateBasisPoints / 100}%`
-    throw new ProviderFailure({ kind: 'validation', message, field: 'tax_code' })
+    const message = `There's no tax code for ${rateBasisPoints / 100}%. Add one there, then try again.`
+    throw new ProviderFailure({ kind: 'validation', message, field })
   }
   return found
 }

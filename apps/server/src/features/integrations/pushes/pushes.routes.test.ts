@@ -309,3 +309,23 @@ test('a customer who is merged into another is billed as before', async () => {
   expect(await it.pushesOf(owner, id)).toMatchObject([{ state: 'done' }])
   expect(contactsMade()).toHaveLength(before)
 })
+
+test('a quote that was accepted before its customer was merged is billed to the same one', async () => {
+  const owner = await it.givenConnected(['xero'], { pushWhenAccepted: false })
+  const upsert = async (email: string) =>
+    (await it.world.as(owner).post('/api/v1/contacts/upsert', { email })).body.id
+  const [kept, other] = [await upsert('pat@work.example'), await upsert('pat.lee@example.com')]
+  const customer = { contact_id: other, customer_email: 'pat.lee@example.com' }
+  const [first, second] = [await it.givenAccepted(owner, customer), await it.givenAccepted(owner, customer)]
+  const push = (quoteId: string) => it.world.as(owner).post(pushesUrl(quoteId), { provider: 'xero' })
+  const contactCalls = () => it.fakeOf('xero').server.seen.filter(({ path }) => path.includes('Contacts'))
+  await push(first.id)
+  await it.work()
+  const before = contactCalls().length
+  await it.world.as(owner).post(`/api/v1/contacts/${kept}/merge`, { other_id: other })
+  await push(second.id)
+  await it.work()
+  expect(await it.pushesOf(owner, second.id)).toMatchObject([{ state: 'done' }])
+  // Neither made nor searched for again.
+  expect(contactCalls()).toHaveLength(before)
+})

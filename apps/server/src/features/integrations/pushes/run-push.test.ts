@@ -352,7 +352,13 @@ test('a quote at another rate than the saved tax code’s asks for its own, and 
   const other = await it.givenAccepted(owner)
   await it.work()
   expect(await it.pushesOf(owner, other.id)).toMatchObject([
-    { state: 'failed', failure: { kind: 'validation', message: 'It has no tax code for 12.5%' } },
+    {
+      state: 'failed',
+      failure: {
+        kind: 'validation',
+        message: "There's no tax code for 12.5%. Add one there, then try again.",
+      },
+    },
   ])
 })
 

@@ -74,7 +74,7 @@ export async function siteFor(
 ): Promise<string> {
   const { street, city } = contact.address
   const Name = joined(', ', street, city) || contact.name
-  const site = await steps.once<External>('site', {
+  const site = await steps.once<External>(`site ${customer.id}`, {
     async create() {
       const named = await listAll(api, 'sites/', Site, { Name, columns: 'ID,Name,Customers' })
       const theirs = named.find(({ name, customerIds }) => name === Name && customerIds.includes(customer.id))

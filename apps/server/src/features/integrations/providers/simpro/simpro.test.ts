@@ -168,6 +168,23 @@ describe.skipIf(!isThere)(
       expect(fake.quotes.map(({ fields }) => fields['Site'])).toEqual([601, 602, 601])
     })
 
+    test('where a retry has another customer, the site is one of theirs', async () => {
+      const { fake, api } = await start()
+      const steps = new MemorySteps()
+      const pushFor = async (contact: PushContact, key: string) => {
+        const customer = await SIMPRO.createContact(api, contact, new MemorySteps(key), CHOICES)
+        return SIMPRO.pushQuote(api, quote(), { contact: customer, choices: CHOICES, steps })
+      }
+      fake.faults.push({
+        answer: { status: 503 },
+        on: ({ method, path }) => method === 'POST' && path.endsWith('/quotes/'),
+      })
+      await expect(pushFor(CONTACT, 'first')).rejects.toMatchObject({ failure: { kind: 'transient' } })
+      await pushFor({ ...CONTACT, email: 'merged@example.com' }, 'second')
+      expect(fake.sites).toMatchObject([{ Customers: [{ ID: 501 }] }, { Customers: [{ ID: 502 }] }])
+      expect(fake.quotes.map(({ fields }) => [fields['Customer'], fields['Site']])).toEqual([[502, 602]])
+    })
+
     test('Simpro arrives at the total that was worked out, whatever the quote', async () => {
       const { fake, api } = await start()
       const contact = await SIMPRO.createContact(api, CONTACT, new MemorySteps(), CHOICES)
