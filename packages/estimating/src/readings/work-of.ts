@@ -295,6 +295,16 @@ const isGoodsOfCustomer = (line: LineRead): boolean => line.flag === 'c' && line
 /** A discount is less than what it is taken off, where that is known. */
 const isPart = ({ value }: Figure, sum: number): boolean => sum === 0 || value < sum
 
+/** "…, add our 10 %" */
+const ADDS = /\b(?:add|adding|put)(?: (?:on|our|my|a|another|the|usual))*\s*$/i
+/** How far before a share it may be said that it is added, in characters. */
+const ADDS_WITHIN = 20
+
+const isAdded = ({ original, tokens }: ReadText, figure: Figure): boolean => {
+  const { start } = spanOf(tokens, figure)
+  return ADDS.test(original.slice(Math.max(0, start - ADDS_WITHIN), start))
+}
+
 export interface WorkOfReading {
   readonly items: readonly WorkItem[]
   readonly exclusions: readonly string[]
@@ -344,7 +354,9 @@ export function workOf(text: ReadText): WorkOfReading {
       }),
     )
   }
-  const percents = reading.discounts.filter(({ isPercent, value }) => isPercent && !Number.isNaN(value))
+  const percents = reading.discounts.filter(
+    (figure) => figure.isPercent && !Number.isNaN(figure.value) && !isAdded(text, figure),
+  )
   const sum = reading.lines.reduce((all, { amount }) => all + (amount ?? 0), 0)
   const amounts = reading.discounts.filter(
     (figure) =>

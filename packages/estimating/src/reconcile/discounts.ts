@@ -8,7 +8,7 @@ import { amountToCents } from '../tokens/money.ts'
 const ON_PART =
   /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:discount |reduction )?(?:off|on|from) (?:the |all |our |my )?(labou?r|materials?|parts|goods|hardware|timber|install(?:ation|s)?|fitting|supply|plants?|paint|tiles?|lights?|fixtures?)\b/
 const ON_NAMED =
-  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:discount |reduction )?(?:off|on) (?:just )?(?:the |all |our |my )?([a-z]{4,16})(?: only)?\b/
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent) (?:(?:[a-z-]{3,12} )?(?:discount|reduction) )?(?:off|on) (?:just )?(?:the |all |our |my )?([a-z]{4,16}|[a-z]{3}(?= only))(?: only)?\b/
 const WHOLE =
   /^(?:total|quote|price|whole|everything|order|invoice|bill|that|this|first|second|next|each|both|lots?|jobs?|top|completion|acceptance|signing|delivery|deposit|payment|balance|site)$/
 const DISCOUNT = /\b(?:off|discount|less|minus|reduction|reduce)\b/
@@ -128,7 +128,7 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?! ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?! ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:less|minus) (?:the |an? |his |her |their )?(?:[a-z]{2,10} )?(?:rebate|credit|trade-?in|voucher)(?: of)? (\d[\d,]*(?:\.\d\d)?)(?! ?%)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?! ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
 const OFF_NAME = /^(?:knock|take|drop|less|minus|come down|discount|rebate|credit|offer)/i
 const SAYS_OFF =
   /\boff\b|\b(?:less|minus|deduct|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/
@@ -157,7 +157,7 @@ export function withAmountOff(
   const work = items.filter(({ price, description: name }) => !(isHere(price?.span) && OFF_NAME.test(name)))
   if (work.some(({ price, quantity }) => isHere(price?.span) || isHere(quantity?.span))) return asBefore
   const cents = amountToCents(
-    Number((found[1] ?? found[2] ?? found[3] ?? found[4] ?? '0').replaceAll(',', '')),
+    Number((found.slice(1).find((one) => one !== undefined) ?? '0').replaceAll(',', '')),
   )
   const sum = work.reduce((all, item) => all + (item.isOptional ? 0 : centsOf(item)), 0)
   return cents * 2 > sum ? asBefore : { items: work, terms: { ...terms, discountCents: cents } }

@@ -7,8 +7,12 @@ const SHARE = String.raw`(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)`
 const ADDED = String.raw`(?:mark-? ?up|margin|handling|on top|admin\w*|overheads?|uplift|on cost)`
 /** "$480 plus 20 % handling", "$380 marked up 15 %", "with 18 % on top". */
 const BEHIND = new RegExp(
-  String.raw`^[^.;\n\d$£€%]{0,24}?(?:(?:\+|plus|with|and|add|,)\s*(?:(?:our|a|my|an|i add|we add|add) )*${SHARE} ${ADDED}\b|\bmarked up (?:by )?${SHARE})`,
+  String.raw`^[^.;\n\d$£€%]{0,24}?(?:(?:\+|plus|with|and|add|,)\s*(?:(?:our|a|my|an|i add|we add|add) )*${SHARE} ${ADDED}\b|\bmarked up (?:by )?${SHARE}|(?:\+|plus|and|add|,)\s*(?:add )?(?:our|my) ${SHARE}(?=\s*(?:$|[.,;\n)]))|(?:\+|plus|add) ${SHARE} on (?:it|that|this|top)\b)`,
 )
+/** "Fabric cost 420 plus 25 %": a share behind what something costs. */
+const ON_COST = new RegExp(String.raw`^[^.;\n\d$£€%]{0,8}?(?:\+|plus|add|and) ${SHARE}(?=\s*(?:$|[.,;\n)]))`)
+const COSTS =
+  /\b(?:costs?|costing|cost me|cost price|trade|wholesale)(?: (?:is|was|are|me|us|at|of|on each is))*:? ?[$£€]?$/
 /** "…, all plus 15 %": every price of its sentence before. */
 const ALL_PLUS = new RegExp(
   String.raw`\b(?:all|everything|each|the lot)(?: (?:at cost|of it|of (?:that|those|these)))? ?(?:\+|plus|with)\s*${SHARE}(?! (?:gst|vat|tax|off|discount))`,
@@ -22,6 +26,8 @@ const OF_THING = new RegExp(
 )
 /** How far behind its price a share may be said, in characters. */
 const WITHIN = 70
+/** How far before its price what it is may be said. */
+const BEFORE = 24
 
 const isAdded = (item: WorkItem): boolean => item.price !== null && !item.isOptional
 
@@ -60,9 +66,16 @@ export function withSaidMarkups(items: readonly WorkItem[], description: string)
   const marked = items.map((item) => {
     const { price } = item
     if (price === null || !isAdded(item) || price.markupPercent !== undefined) return item
-    const own = BEHIND.exec(text.slice(price.span.end, price.span.end + WITHIN))
+    const behind = text.slice(price.span.end, price.span.end + WITHIN)
+    const isCost = COSTS.test(text.slice(Math.max(0, price.span.start - BEFORE), price.span.start))
+    const own = BEHIND.exec(behind) ?? (isCost ? ON_COST.exec(behind) : null)
     const shared = spans.find(({ start, end }) => price.span.start >= start && price.span.end <= end)
-    return withShare(item, own?.[1] ?? own?.[2] ?? shared?.share ?? (item === ofThing ? share : undefined))
+    return withShare(
+      item,
+      own?.slice(1).find((one) => one !== undefined) ??
+        shared?.share ??
+        (item === ofThing ? share : undefined),
+    )
   })
   return withSupplierShare(marked, text)
 }

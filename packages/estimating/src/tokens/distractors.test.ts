@@ -22,6 +22,14 @@ test.each([
   ['7 year warranty', ['warranty']],
   ['30% deposit', ['deposit']],
   ['bob@example.com', ['email']],
+  ['reroof 9 Kestrel Cl Belmont 2280', ['address']],
+  ['cornice 20 lm. QBCC 1102233. Ex GST', ['reference']],
+  ['gate code 2580', ['reference']],
+  ['AquaCo quoted $3,900 last year', ['someone else’s price']],
+  ['ClearView wanted $4,200 for all of it', ['someone else’s price']],
+  ['acid wash quoted by other guy 800', ['someone else’s price']],
+  ["disregard last year's gutter rate of $5.40", ['someone else’s price']],
+  ['laminated was quoted, $815 each, ignore', ['someone else’s price']],
 ])('%s', (text, expected) => {
   expect(why(text)).toEqual(expected)
 })
@@ -36,6 +44,8 @@ test.each([
   'last repainted 2000 each',
   'LVL 240x45 beam',
   'second coat at no 2 charge',
+  'we quoted $900 for the gate',
+  'service the lic plate lights 4 each',
 ])('“%s” holds no distractor', (text) => {
   expect(why(text)).toEqual([])
 })

@@ -54,6 +54,16 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     'reference',
     /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|(?<!\b(?:toilet|lounge|bedroom|dining|bathroom|coupled|wc) )suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b|\s?x\d)(?![.\d]|,\d{3})/g,
   ],
+  // Who licenses, and keys without a word of their own.
+  [
+    'reference',
+    /\b(?:qbcc|vba|nzbn|pgdb|lbp|rgi|arc|saa|niceic|cslb|lic|licen[cs]e|electrician'?s?)(?: (?:no|number|lic|licen[cs]e)\b\.?)?[\s:.#]{1,2}[a-z]{0,3}-?\d{3,12}\b(?:[ -]\d{3}){0,3}(?![.,]\d|\s?(?:x|m|mm|each|ea)\b)/g,
+  ],
+  [
+    'reference',
+    /\b(?:gate|door|alarm|lock ?box|key ?safe|key ?pad|access|entry|padlock)(?:'s)? (?:code|pin)(?: (?:is|no))?[:\s]{1,2}#?\d{3,6}\b#?/g,
+  ],
+  ['reference', /\bcode (?:for|to) (?:[a-z]{2,8} ){1,3}is \d{3,6}\b/g],
   ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
   ['reference', /\bp\.?o\.? \d{4,8}\b(?![.,]\d|\s?(?:x|m|m2|lm|sqm)\b)/g],
   ['reference', /#\s?[a-z]{0,4}-?\d[\d-]{0,12}/g],
@@ -173,6 +183,29 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     ),
   ],
   [
+    'someone else’s price',
+    new RegExp(
+      `(?<!\\b(?:i|we|i've|we've|as|you|you've|be|is|are|already|hereby) )\\bquoted (?:me |us |them |him |her |it at )?(?:about |around )?[$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?k?`,
+      'g',
+    ),
+  ],
+  [
+    'someone else’s price',
+    new RegExp(
+      `(?<!\\b(?:i|we|you) )\\bwanted ${AMOUNT} for (?:it all|all of it|the lot|the same|the whole)|\\bquoted by [a-z' ]{3,24} ${AMOUNT}|\\b(?:got|had|has|have) an? quote (?:of|for|at) ${AMOUNT} from|\\b(?:firm|mob|crowd|company|builder|bloke|contractor) in at ${AMOUNT}(?: grand)?`,
+      'g',
+    ),
+  ],
+  // "Disregard last year's rate of $5.40", "(laminated was $815 each, ignore)"
+  [
+    'someone else’s price',
+    /\b(?:disregard|ignore|forget)\b[^.;\n\d$£€]{0,40}[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?/g,
+  ],
+  [
+    'someone else’s price',
+    /[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?: (?:each|ea|a [a-z]{2,8}))?, (?:so )?(?:ignore|disregard|forget)\b/g,
+  ],
+  [
     'insured sum',
     new RegExp(
       `${AMOUNT}(?:m|mil|million)?\\b(?: (?:of|in|worth of|public|product|products|professional|and|&)){0,4} (?:liability|indemnity|insurance|insured)\\b`,
@@ -202,9 +235,12 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** Capitalised street names in the original text: "12 Smith Drive". */
-const NAMED_STREET =
-  /(?<![\d.$/])\d{1,4}[A-Za-z]?(?:[/-]\d{1,4})? (?:[A-Z][a-z']{1,20} ){1,2}(?:Drive|Dr|Court|Ct|Way|Place|Pl|Lane|Ln|Close|Cl|Terrace|Tce|Circuit|Cct|Grove|Gr|Rise|Walk|Square|Circle|Mews|Row)\b/g
+const STREET_NAME = String.raw`(?<![\d.$/])\d{1,4}[A-Za-z]?(?:[/-]\d{1,4})? (?:[A-Z][a-z']{1,20} ){1,2}(?:Drive|Dr|Court|Ct|Way|Place|Pl|Lane|Ln|Close|Cl|Terrace|Tce|Circuit|Cct|Grove|Gr|Rise|Walk|Square|Circle|Mews|Row)\b`
+/** Capitalised street names in the original text: "12 Smith Drive", "9 Kestrel Cl Belmont 2280". */
+const NAMED_STREET = new RegExp(
+  `${STREET_NAME}(?:(?:,? [A-Z][a-z]{2,15}){1,2}(?:,? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT))?,? [0-8]\\d{3}(?=\\s*(?:$|[,.;\\n])))?`,
+  'gm',
+)
 
 /** "1.2 Paint skirting" at the start of a line, no measure: "2.5 m3 concrete". */
 const DOTTED =

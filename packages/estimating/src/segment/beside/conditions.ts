@@ -14,6 +14,9 @@ const NOT_WANTED =
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
   /^[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
+/** "was 410 but she's cancelled it", "120 if they don't want it, but they want to keep it so no haul" */
+const TAKEN_BACK =
+  /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so (?:leave (?:that|it) off|no (?!(?:need|worries|problem|charge|gst|vat|tax)\b)[a-z]{3,12}\s*(?:$|[.;\n])))/m
 /** How far around its figures an item's condition may stand, in characters. */
 const AROUND = 60
 
@@ -50,11 +53,15 @@ const isWanted = (item: WorkItem, ground: Ground): boolean => {
 }
 
 const SECTION_HEAD =
-  /^[ \t]*(?:\d{1,2}(?:\.\d+)?[.)]?[ \t]+)?[^\n.;:(]{3,60}\([^)\n]{0,60}?\b(?:only if|not part of|not (?:in|included in) (?:this|the)|not (?:included|quoted|priced)|optional)\b[^)\n]{0,60}\)[ \t]*:?[ \t]*$/gm
+  /^[ \t]*(?:(?:\d{1,2}(?:\.\d+)?[.)]?|[a-z][.)])[ \t]+)?[^\n.;:(]{3,60}\([^)\n]{0,60}?\b(?:only if|not part of|not in total|not (?:in|included in) (?:this|the)|not (?:included|quoted|priced)|optional)\b[^)\n]{0,60}\)[ \t]*:?[ \t]*$/gm
 
-/** The sections whose heading says in brackets that they are no part of the price: up to the next blank line. */
+/** "extras only if she says yes" */
+const EXTRAS_HEAD =
+  /^[ \t]*(?:optional |possible )?(?:extras?|options?|add[- ]?ons?)\b[^\n.:\d$£€]{0,40}\bif\b[^\n.:\d$£€]{3,40}:?[ \t]*$/gm
+
+/** The sections whose heading says that they are no part of the price: up to the next blank line. */
 function sectionsApart(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(SECTION_HEAD)].map(({ index, 0: head }) => {
+  return [...text.matchAll(SECTION_HEAD), ...text.matchAll(EXTRAS_HEAD)].map(({ index, 0: head }) => {
     const start = index + head.length
     const blank = text.slice(start + 1).search(/\n\s*\n/)
     return { start, end: blank < 0 ? text.length : start + 1 + blank }
@@ -100,6 +107,7 @@ export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
     DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
     NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
     NOT_WANTED.test(text.slice(end, end + AROUND)) ||
-    LEFT_OFF.test(text.slice(item.price.span.end, item.price.span.end + AROUND))
+    LEFT_OFF.test(text.slice(item.price.span.end, item.price.span.end + AROUND)) ||
+    TAKEN_BACK.test(text.slice(item.price.span.end, item.price.span.end + 2 * AROUND))
   )
 }

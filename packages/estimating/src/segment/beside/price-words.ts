@@ -54,6 +54,22 @@ const inLots: Rule = (item, ground) => {
   return { ...item, quantity: lots, price: ofLot }
 }
 
+const CENTS = /^(\d{1,2})\s?(?:cents?|pence)\b/
+const POINTED = /^\.(\d{1,2})(?![\d.])/
+
+/** "20 cents a foot", "@ .38/sqft", read as whole dollars. */
+const inCents: Rule = (item, ground) => {
+  const { price } = item
+  if (price === null) return item
+  const { start } = price.span
+  const from = ground.text[start - 1] === '.' ? start - 1 : start
+  const said = ground.text.slice(from, from + 12)
+  const figure = CENTS.exec(said)?.[1] ?? POINTED.exec(said)?.[1]
+  if (figure === undefined || price.cents !== Number(figure) * 100) return item
+  const cents = said.startsWith('.') ? Math.round(Number(`.${figure}`) * 100) : Number(figure)
+  return { ...item, price: { ...price, cents, span: { start: from, end: price.span.end } } }
+}
+
 const FOR_ALL = /^\s*(?:for )?(?:the (?:lot|pair)|all up|altogether|everything)\b/
 
 /** "Patch 2 holes 120 the lot": the price is for all of them. */
@@ -239,6 +255,7 @@ const firstHourOnly: Rule = (item, { text }) => {
 
 /** What the words beside a price say it is for. */
 export const PRICE_WORDS: readonly Rule[] = [
+  inCents,
   inTimeLots,
   timesPrice,
   eachBehind,

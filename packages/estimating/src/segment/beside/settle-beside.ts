@@ -14,6 +14,7 @@ import { hoursOfVisits } from './hours-of-visits.ts'
 import { saidIncluded, withoutWhole } from './included.ts'
 import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
+import { pricedPerNamed } from './per-named.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
@@ -50,6 +51,7 @@ export function settleBeside(
     pricedPieces,
     hoursOfVisits,
     pricesOnTop,
+    pricedPerNamed,
     firstAndMore,
     firstOfSeveral,
     pricesByBand,

@@ -22,6 +22,20 @@ test.each([
   ['5 keys cut, £8 for the first and £5 for the others', 28],
   ['6 splits @ $129 first unit, $99 each additional', 624],
   ['paint 4 doors both sides $95 a door, frames another $30 a door', 500],
+  ['roller blinds: 5 @ $189, 3 @ $245, install $35 per blind', 1960],
+  ['pest inspection $280 per unit, 6 units', 1680],
+  ['house wash 350, driveway 1,200 sq ft at 20 cents a foot', 590],
+  ['driveway clean 1,200 sq ft at 20 cents a foot', 240],
+  ['strip and wax floor 2200 sqft @ .38/sqft', 836],
+  ['Field welding: 2 welders, 3 days, $620 a day each', 3720],
+  ['tap 140 plus 30% on it, two hours labour at 65', 312],
+  ['sofa reupholstery: fabric cost 420 plus 25%, labour 11 hrs x 60', 1185],
+  [
+    'First fix electrics, sub wants £780, add our 10%\nFirst fix plumbing, sub wants £560, add our 10%\nSkip £290',
+    1764,
+  ],
+  ['15 panels at 168 each, inverter 1290, instal labour 1800, less STC rebate 2150', 3460],
+  ['ply backing 5 sheets at 92 a sheet, fixings 120, less 10% trade discount on the ply only', 534],
   ['2 bathrooms, waterproofing $650 per bathroom, tiling $2,400 a bathroom', 6100],
 ])('%s: %d', (description, subtotal) => {
   expect(draftOf(description).totals.subtotalCents).toBe(Math.round(subtotal * 100))
@@ -35,6 +49,21 @@ test.each([
   ['fit exhaust fan 180 no warranty', [1]],
 ])('%s', (description, counts) => {
   expect(draftOf(description).lineItems.map((line) => line.quantityThousandths / 1000)).toEqual(counts)
+})
+
+test.each([
+  [
+    'extras on a condition',
+    'premium mix 5 m3 at 92\n\nextras only if she says yes\nfestoon lights 650\nfire pit 2.4k',
+    460,
+  ],
+  [
+    'what was cancelled',
+    'kitchen walls @ 640\nhallway walls 300\nbathroom walls 410 but shes cancelled it',
+    940,
+  ],
+])('%s is no part of the price', (_, description, total) => {
+  expect(draftOf(description).totals.linesCents).toBe(total * 100)
 })
 
 test.each([
