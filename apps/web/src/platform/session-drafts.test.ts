@@ -100,7 +100,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without an answer a window goes on with whom it shows, whoever was signed in last', async () => {
+test('without an answer a window goes on with whom it shows, not with who signed in last', async () => {
   const window = await openWindow()
   session = { userId: 'u1', organizationId: 'b' }
   await openWindow()

@@ -71,7 +71,7 @@ function useGoOn(isReady: boolean, returnTo: string): void {
   }, [isReady, returnTo, history])
 }
 
-/** Whoever was signed in has left their screens, with what was typed there kept by now. */
+/** The person who was signed in has left their screens, and what they typed there is kept by now. */
 function useDraftsLeft(user: SignedInUser | null | undefined): void {
   const isVisitor = user !== undefined && !user?.organizationId
   useEffect(() => {

@@ -303,7 +303,7 @@ test('a line without a price can be renamed, and priced only with a price', () =
   expect(readDraft({ ...unpriced, price: '0' }, true)).toMatchObject({ values: { needsPrice: false } })
 })
 
-test('what is typed beyond a line is told by its figures, and kept by its texts', () => {
+test('what is typed beyond a line is recognised by its figures, and kept by its texts', () => {
   const item = newLine('d', values(), { sectionId: null, optionId: null })
   const draft = draftOf(item)
   expect(

@@ -98,7 +98,7 @@ test('a line that is saved is no longer kept', async () => {
   await expect.poll(typedLines).toEqual([])
 })
 
-/** A server that saves the lines it is sent once it is told to. */
+/** A server that saves the lines it is sent once the test lets it. */
 function slowSave() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const updateQuote: Answers['updateQuote'] = async ({ params, body }) => {

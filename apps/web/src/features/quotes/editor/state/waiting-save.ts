@@ -149,7 +149,7 @@ export function editorOnScreen(waiting: WaitingSave): Editor['save'] | undefined
   return waiting.editor === undefined || waiting.editor === onScreen?.editor ? onScreen?.save : undefined
 }
 
-/** Whether another window has the form that a save is of: it sends it, and knows then what became of it. */
+/** Whether another window has the form that a save is of: it sends it, and knows its outcome. */
 export async function isOpenElsewhere({ window = '', editor = '' }: WaitingSave): Promise<boolean> {
   const isOther = window !== '' && window !== (await thisWindow())
   if (isOther && (await openWindows()).has(window)) return true
