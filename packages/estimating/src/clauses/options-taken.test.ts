@@ -15,6 +15,18 @@ test.each([
     'Fence 30 m paling at $95.',
   ],
   ['Option A: hall $900\nOption B: hall and stairs $1,400\nOption B accepted.', 'hall and stairs $1,400'],
+  [
+    'Option A - white\n7 windows @ £410\n1 door £780\n\nOption B - grey\n7 windows @ £495\n1 door £890\n\nThey have gone with B.\nCills 5 nr @ £36',
+    'grey 7 windows @ £495 1 door £890 Cills 5 nr @ £36',
+  ],
+  [
+    'OPTION 1 - going with this one\nbattery 8,450\ninverter 3,180\n\nOPTION 2 - no, too dear\nbattery 13,900\n\nsmoke alarm 95',
+    'battery 8,450 inverter 3,180 smoke alarm 95',
+  ],
+  [
+    'Option A: steel fascia 36m @ $54\nOption B: timber fascia 36m @ $71\nOwners went with A. Downpipes 5 @ $135',
+    'steel fascia 36m @ $54 Downpipes 5 @ $135',
+  ],
 ])('%s', (text, expected) => {
   expect(left(text)).toBe(expected)
 })

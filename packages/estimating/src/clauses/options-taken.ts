@@ -8,12 +8,25 @@ const TAKEN = new RegExp(
   String.raw`\b(?:${asides.taken.join('|')})\s+${OPTION}${NAME}\b|\b${OPTION}${NAME}\s+(?:(?:was|is|has\s+been)\s+)?(?:${asides.isTaken.join('|')})\b`,
   'gi',
 )
+/** "They've gone with B": a label alone is a capital or a figure, and ends what is said. */
+const TAKEN_BARE = /\b(?:gone|went|going) (?:with|for) ([A-E]|[1-4])(?=\s*(?:$|[.,;)\n]))/g
+/** "OPTION 1 - going with this one" */
+const TAKEN_HERE = new RegExp(
+  String.raw`^[ \t]*${OPTION}${NAME}\b[ \t]*[:,(–-][^\n\d]{0,24}?\b(?:going (?:with|for)|taking|chosen|picked|wants?|chose) (?:this|that)(?: one)?\b[^\n\d]{0,12}$`,
+  'gim',
+)
 /** Taken only if something happens, or asked about. */
 const OPEN = /\b(?:if|should|would|could|whether|unless|or|not|can)\b|\?/i
 const SENTENCE = /[^.;!?\n]+(?:[.;!?](?=\s|$)|(?<=\d)\.(?=\d)[^.;!?\n]*)*/g
 
-/** Where what is said of an option ends: at the next one, or with its sentence. */
-function endOf(text: string, from: number, next: number | undefined): number {
+/** Where what is said of an option ends: at the next one, or with its sentence; below a heading, with its rows. */
+function endOf(text: string, start: number, from: number, next: number | undefined): number {
+  const [line = ''] = text.slice(from).split('\n', 1)
+  const isHeading = /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && !/\d/.test(line)
+  if (isHeading) {
+    const blank = text.slice(from).search(/\n[ \t]*\n/)
+    return Math.min(next ?? text.length, blank < 0 ? text.length : from + blank)
+  }
   const stop = text.slice(from).search(/[.;!?](?=\s|$)|\n/)
   return Math.min(next ?? text.length, stop < 0 ? text.length : from + stop)
 }
@@ -25,22 +38,28 @@ function endOf(text: string, from: number, next: number | undefined): number {
  */
 export function findOptionsNotTaken(text: string): TextSpan[] {
   const said = [...text.matchAll(SENTENCE)].flatMap(({ index, 0: words }) =>
-    [...words.matchAll(TAKEN)].map((match) => ({
+    [...words.matchAll(TAKEN), ...words.matchAll(TAKEN_BARE)].map((match) => ({
       start: index + (/^\s*/.exec(words)?.[0].length ?? 0),
       end: index + words.trimEnd().length,
       name: (match[1] ?? match[2] ?? '').toLowerCase(),
       isOpen: OPEN.test(words),
     })),
   )
-  const [taken] = said
-  if (taken === undefined || said.some(({ name, isOpen }) => isOpen || name !== taken.name)) return []
+  const here = [...text.matchAll(TAKEN_HERE)].map(({ index, 0: words, 1: name = '' }) => ({
+    start: index,
+    end: index + words.length,
+    name: name.toLowerCase(),
+  }))
+  const [taken] = [...said, ...here]
+  if (taken === undefined || here.some(({ name }) => name !== taken.name)) return []
+  if (said.some(({ name, isOpen }) => isOpen || name !== taken.name)) return []
   const labels = [...text.matchAll(LABEL)].filter(
     ({ index }) => !said.some(({ start, end }) => index >= start && index < end),
   )
   const offers = labels.map(({ index: start, 0: label, 1: name = '' }, at) => ({
     start,
-    behind: start + label.length,
-    end: endOf(text, start + label.length, labels[at + 1]?.index),
+    behind: here.find((one) => start >= one.start && start < one.end)?.end ?? start + label.length,
+    end: endOf(text, start, start + label.length, labels[at + 1]?.index),
     isTaken: name.toLowerCase() === taken.name,
   }))
   const isClear =

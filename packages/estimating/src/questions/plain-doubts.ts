@@ -2,6 +2,7 @@ import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { countedAt } from '../tokens/unit-words.ts'
 import type { AskedDraft } from './asked-draft.ts'
 import { listsGrades, listsPrices, offersChoice } from './several-prices.ts'
+import { UNREAD_WORDS } from './unread-words.ts'
 
 /** "Between 350 and 450", "saddles 1.20 x 40": prices that a line took for its words. */
 const PRICE_IN_WORDS = /\bbetween (?:[$£€]?\d+ )?and [$£€]?\d|(?<![\d.])\d+\.\d\d ?[x×] ?\d+(?![\d.])/i
@@ -82,9 +83,10 @@ function forgetsShare({ description, totals, allLines, stated }: AskedDraft): bo
   return [...description.matchAll(SHARE_ADDED)].some(({ 0: said, index }) => {
     const around = description.slice(Math.max(0, index - 40), index + said.length + 40)
     const [percent = ''] = /\d+(?:\.\d+)?/.exec(said) ?? []
+    const own = new RegExp(String.raw`(?<![\d.,])${percent.replace('.', String.raw`\.`)}(?![\d.,]*\d)`)
     return (
       !SHARE_OF_TERMS.test(around) &&
-      !allLines.some(({ arithmetic, priceSource }) => `${arithmetic} ${priceSource.label}`.includes(percent))
+      !allLines.some(({ arithmetic, priceSource }) => own.test(`${arithmetic} ${priceSource.label}`))
     )
   })
 }
@@ -101,6 +103,7 @@ const DOUBTS = [
   listsPrices,
   listsGrades,
   offersChoice,
+  ...UNREAD_WORDS,
 ] as const
 
 /** What is wrong at a glance, and no weight of many signs should outvote. */

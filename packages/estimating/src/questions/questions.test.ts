@@ -11,6 +11,18 @@ function drafted(description: string, answers: readonly DraftAnswer[] = [], cont
   return result.draft
 }
 
+test.each([
+  ['a correction that wasn’t settled', 'Fit 6 downlights at 85 each, hang on she said more of them'],
+  ['hours that no one knows', 'Fix washer at 98/hr, dont know hrs yet'],
+  ['a price for each of several sites', 'Signs for 3 sites: fascia sign $240, install $350 a site'],
+])('%s is checked', (_, description) => {
+  expect(drafted(description).needsCheck).toBe(true)
+})
+
+test('a price for each of several sites that is counted needs no check', () => {
+  expect(drafted('Fit smoke alarms in 3 units, 3 alarms at $45 each, callout 95').needsCheck).toBe(false)
+})
+
 describe('a price that may be for each or for all', () => {
   const TEXT = 'Install 2 deadlocks $340. Callout 95'
 

@@ -119,7 +119,7 @@ export const PRICE_SAYINGS: readonly Form[] = [
   {
     // "7.30 till 3 with half an hour for lunch, 82 an hour": the hours that are charged.
     pattern: new RegExp(
-      String.raw`\b(?:from |on site |there )*${CLOCK} ?(?:till|til|to|until|-|–) ?${CLOCK}(?:,? (?:with|less|minus|and) (half an hour|half hour|30 min|an hour|1 hour)(?:utes|s)?(?: for| off for| of)? ?(?:lunch|smoko|a break|breaks|break)?)?(,? (?:at )?${MONEY}${HOURLY})`,
+      String.raw`\b(?:from |on site |there )*${CLOCK} ?(?:till|til|to|until|-|–) ?${CLOCK}(?:,? (?:(?:with|less|minus|and) )?(half an hour|half hour|30 min|an hour|1 hour)(?:utes|s)?(?: for| off for| of)? ?(?:lunch|smoko|a break|breaks|break)|,? no (?:lunch|breaks?))?(,? (?:at )?${MONEY}${HOURLY})`,
       'gi',
     ),
     write: ([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf, pause = '', rate = '']) => {
@@ -129,6 +129,22 @@ export const PRICE_SAYINGS: readonly Form[] = [
       const charged = hours - (BREAKS.get(pause.toLowerCase()) ?? 0)
       return charged > 0 ? `${plain(charged)} hours${rate}` : undefined
     },
+  },
+  {
+    // "70 first flue, 50 each after, there's 3": one at the first price, the others at the second.
+    pattern: new RegExp(
+      String.raw`(${MONEY}) (?:for (?:the )?|the )?first ([a-z]{3,14})(?:,| and| then|, then)? (${MONEY}) (?:for )?each (?:one )?after(?:wards| that)?,? (?:there'?s|there are|we have|got|it's) (${COUNT})(?: of them| in all| all up)?(?=\s*(?:$|[.;,!?\n]))`,
+      'gi',
+    ),
+    write: ([, first = '', thing = '', more = '', count = '']) =>
+      numberOf(count) > 1
+        ? `1 first ${thing} at ${first} each, ${plain(numberOf(count) - 1)} ${thing} after at ${more} each`
+        : undefined,
+  },
+  {
+    // "at a fiver a metre"
+    pattern: /\ba (fiver|tenner)\b/gi,
+    write: ([, note = '']) => (note.toLowerCase() === 'fiver' ? '5' : '10'),
   },
   {
     // "12 bins, 9 bucks a bin": so many of them, each at the price.

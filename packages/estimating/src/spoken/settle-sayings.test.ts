@@ -65,6 +65,13 @@ describe('a price that is said with its sum', () => {
     ['resin is 28 a kilo and we need 6', 'resin x 6 kilo at $28 per kilo'],
     ['weeding, there 8am to 1pm, 60 an hour', 'weeding, 5 hours at 60 an hour'],
     ['on site 7.30 till 4 with an hour for lunch, 70 an hour', '7.5 hours at 70 an hour'],
+    ['7:30 to 3, half hour lunch, $85/hr, odd jobs', '7 hours, $85/hr, odd jobs'],
+    ['8.30 to 1, no break, 75 an hour', '4.5 hours at 75 an hour'],
+    ['cornice 14 m at a fiver a metre', 'cornice 14 m at 5 a metre'],
+    [
+      'chimney sweep 70 first flue 50 each after, theres 3',
+      'chimney sweep 1 first flue at 70 each, 2 flue after at 50 each',
+    ],
     ['grout, 6 bags, 31 a bag', 'grout, 6 bags at 31 each'],
     [
       'the first hour is 140 then every extra hour 95, about five hours',

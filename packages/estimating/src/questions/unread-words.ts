@@ -1,0 +1,45 @@
+import { singular } from '../text/words.ts'
+import type { AskedDraft } from './asked-draft.ts'
+
+/** Words that put something right, in a text whose corrections were settled: this one wasn't. */
+const PUTS_RIGHT =
+  /\b(?:hang on|hold on|scratch that|no wait|tell a lie|i lied|now only|make (?:it|that) \d+)\b/i
+
+/** "6 downlights at 85, hang on she said 8" */
+const leavesCorrection = ({ description, stated }: AskedDraft): boolean =>
+  stated === null && PUTS_RIGHT.test(description)
+
+const UNKNOWN =
+  /\b(?:don'?t|do not|not sure|unsure|no idea)(?: know)?(?: yet)?(?: of| about)?(?: the| how many| how much)? (?:hrs|hours|how long|how many|time|quantit\w+|lengths?|area)\b/i
+
+/** "98/hr, don't know the hours yet" */
+const saysUnknown = ({ description, stated }: AskedDraft): boolean =>
+  stated === null && UNKNOWN.test(description)
+
+const PER_PLACE =
+  /\b(?:per|each|\/|a) ?(site|unit|bathroom|ensuite|apartment|flat|building|office|house|van|car|truck)\b/gi
+const COUNTED =
+  /(?<![\d.,/-])(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:[a-z-]{3,14} )?([a-z]{3,12}s)\b/gi
+const COUNT_NAMES = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const countOf = (said: string): number => {
+  const named = COUNT_NAMES.indexOf(said.toLowerCase())
+  return named > 1 ? named : Number(said)
+}
+
+/** "Signs for 3 sites: … install €350 a site", where no line is counted for all of them. */
+function forgetsPlaces({ description, lines, stated }: AskedDraft): boolean {
+  if (stated !== null) return false
+  const places = new Set([...description.matchAll(PER_PLACE)].map(([, noun = '']) => noun.toLowerCase()))
+  if (places.size === 0) return false
+  const counts = [...description.matchAll(COUNTED)].flatMap(([, count = '', noun = '']) =>
+    places.has(singular(noun.toLowerCase())) ? [countOf(count)] : [],
+  )
+  const base = lines.filter(({ line, priced }) => !line.optional && priced.isPriceStated)
+  return counts.some(
+    (count) => count > 1 && !base.some(({ line }) => line.quantityThousandths % (count * 1000) === 0),
+  )
+}
+
+/** What the words of a text say and no line follows. */
+export const UNREAD_WORDS = [leavesCorrection, saysUnknown, forgetsPlaces] as const
