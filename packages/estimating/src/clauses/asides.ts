@@ -135,7 +135,7 @@ export function findAsides(original: string): Aside[] {
     )
     return beside ? { ...piece, text: own, kind: 'condition' } : judge(piece, own)
   })
-  const requests = [...findQuoteRequests(text), ...findOptionsNotTaken(text)].map(
+  const requests = [...findQuoteRequests(text), ...findOptionsNotTaken(original)].map(
     (span): Aside => ({ ...span, kind: 'note' }),
   )
   const touchesAny = (span: TextSpan, others: readonly TextSpan[]): boolean =>

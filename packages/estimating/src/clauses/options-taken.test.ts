@@ -47,3 +47,11 @@ test('the option that was taken is the line, with the measure said before both',
     ),
   ).toEqual(['30 lm at 95', '1 ea at 450'])
 })
+
+test('an option taken by its letter alone is the line', () => {
+  expect(
+    linesOf(
+      'Option A: steel fascia 36m @ $54\nOption B: timber fascia 36m @ $71\nOwners went with A. Downpipes 5 @ $135',
+    ),
+  ).toEqual(['36 lm at 54', '5 ea at 135'])
+})
