@@ -187,13 +187,17 @@ const areaOfDims: Rule = (item, { marks }) => {
   return isSide ? { ...item, quantity: { ...quantity, ...counted(own.value, 'm2', own.text) } } : item
 }
 
-/** "Fertilise the lawns twice, $72 each". */
-const twice: Rule = (item) => {
+const BOTH_BEHIND = /^\s*(?:(?:each|ea|apiece)\b)?,? (?:for )?both\b(?! (?:sides|ways|coats))/
+const TWO_NAMED =
+  /\b(?:twice|(?:front|fore) and (?:back|rear)|back and front|left and right|upstairs and downstairs)\b/i
+
+/** "Fertilise the lawns twice, $72 each", "stumps 75 each both", "front and back doors £85 each". */
+const twice: Rule = (item, ground) => {
   const { quantity, price, description } = item
   const isOpen = hasNoCount(item) || quantity?.how === 'assumed'
-  return isOpen && price?.basis === 'unit' && price.perUnit === 'ea' && /\btwice\b/i.test(description)
-    ? { ...item, quantity: counted(2, 'ea', 'twice') }
-    : item
+  if (!isOpen || price?.basis !== 'unit' || price.perUnit !== 'ea') return item
+  const [said] = TWO_NAMED.exec(description) ?? BOTH_BEHIND.exec(behind(ground, price.span)) ?? []
+  return said === undefined ? item : { ...item, quantity: counted(2, 'ea', said.trim()) }
 }
 
 const OF_THE = /\b(two|three|four|five|six|[2-6]) of (?:the|these|those|them)?\s*$/

@@ -22,6 +22,8 @@ test.each([
   ['5 keys cut, £8 for the first and £5 for the others', 28],
   ['6 splits @ $129 first unit, $99 each additional', 624],
   ['paint 4 doors both sides $95 a door, frames another $30 a door', 500],
+  ['grind stumps 75 each both', 150],
+  ['lock change front and back doors £85 each, gas cap off £70', 240],
   ['roller blinds: 5 @ $189, 3 @ $245, install $35 per blind', 1960],
   ['pest inspection $280 per unit, 6 units', 1680],
   ['house wash 350, driveway 1,200 sq ft at 20 cents a foot', 590],
