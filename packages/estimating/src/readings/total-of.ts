@@ -38,11 +38,21 @@ export function isOfSection(text: ReadText, figure: Figure): boolean {
   return isPart && /\bsub-?\s?totals?\b/i.test(clauseAround(text, figure))
 }
 
+const RATE_BEHIND =
+  /^ ?(?:per|\/|an?|each) ?(?:hr|hour|day|week|visit|month|m2?|m3|lm|sqm|sq|ft|foot|yard|cube|tonne|km)\b/i
+
+/** "240 per hr for truck and all 3 guys" */
+const isRate = ({ tokens, original }: ReadText, { to }: Figure): boolean => {
+  const end = tokens[to - 1]?.end ?? 0
+  return RATE_BEHIND.test(original.slice(end, end + 16))
+}
+
 /** The total a reading finds; a budget that is a ceiling stands for one. */
 export function totalOf(text: ReadText): StatedTotal | null {
   const { tokens, names, reading } = text
   const total = reading.totals.findLast(
-    (figure) => !Number.isNaN(figure.value) && figure.value > 0 && !isOfSection(text, figure),
+    (figure) =>
+      !Number.isNaN(figure.value) && figure.value > 0 && !isRate(text, figure) && !isOfSection(text, figure),
   )
   if (total === undefined) return ceilingOf(tokens, names, text)
   const clause = clauseAround(text, total)

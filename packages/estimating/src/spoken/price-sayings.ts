@@ -142,6 +142,14 @@ export const PRICE_SAYINGS: readonly Form[] = [
         : undefined,
   },
   {
+    // "tap 22 part + 45 labour": two prices, none of them a count.
+    pattern: new RegExp(
+      String.raw`\b(${MONEY}) (parts?|materials?) ?(?:\+|plus|and|&) ?(${MONEY}) (labou?r|fitting|to fit)\b`,
+      'gi',
+    ),
+    write: ([, goods, parts, time, labour]) => `${parts} ${goods}, ${labour} ${time}`,
+  },
+  {
     // "at a fiver a metre"
     pattern: /\ba (fiver|tenner)\b/gi,
     write: ([, note = '']) => (note.toLowerCase() === 'fiver' ? '5' : '10'),

@@ -67,6 +67,7 @@ describe('a price that is said with its sum', () => {
     ['on site 7.30 till 4 with an hour for lunch, 70 an hour', '7.5 hours at 70 an hour'],
     ['7:30 to 3, half hour lunch, $85/hr, odd jobs', '7 hours, $85/hr, odd jobs'],
     ['8.30 to 1, no break, 75 an hour', '4.5 hours at 75 an hour'],
+    ['kitchen tap 22 part + 45 labour', 'kitchen tap part 22, labour 45'],
     ['cornice 14 m at a fiver a metre', 'cornice 14 m at 5 a metre'],
     [
       'chimney sweep 70 first flue 50 each after, theres 3',

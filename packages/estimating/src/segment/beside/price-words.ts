@@ -64,10 +64,13 @@ const inCents: Rule = (item, ground) => {
   const { start } = price.span
   const from = ground.text[start - 1] === '.' ? start - 1 : start
   const said = ground.text.slice(from, from + 12)
-  const figure = CENTS.exec(said)?.[1] ?? POINTED.exec(said)?.[1]
+  const [words = '', figure] = CENTS.exec(said) ?? POINTED.exec(said) ?? []
   if (figure === undefined || price.cents !== Number(figure) * 100) return item
   const cents = said.startsWith('.') ? Math.round(Number(`.${figure}`) * 100) : Number(figure)
-  return { ...item, price: { ...price, cents, span: { start: from, end: price.span.end } } }
+  return {
+    ...item,
+    price: { ...price, cents, span: { start: from, end: Math.max(from + words.length, price.span.end) } },
+  }
 }
 
 const FOR_ALL = /^\s*(?:for )?(?:the (?:lot|pair)|all up|altogether|everything)\b/

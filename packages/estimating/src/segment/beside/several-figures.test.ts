@@ -23,6 +23,7 @@ test.each([
   ['6 splits @ $129 first unit, $99 each additional', 624],
   ['paint 4 doors both sides $95 a door, frames another $30 a door', 500],
   ['grind stumps 75 each both', 150],
+  ['Rm\tScope\tSF\t$/SF\n101\tLVP\t220\t4.85\n102\tLVP\t185\t4.85', 1964.25],
   ['lock change front and back doors £85 each, gas cap off £70', 240],
   ['roller blinds: 5 @ $189, 3 @ $245, install $35 per blind', 1960],
   ['pest inspection $280 per unit, 6 units', 1680],
@@ -74,4 +75,11 @@ test.each([
   ['that is far off stays, to be asked about', 'taps 180, labour 95, about 900 all up', 900],
 ])('a rough total beside priced lines %s', (_, description, total) => {
   expect(draftOf(description).totals.linesCents).toBe(total * 100)
+})
+
+test('a rate by the hour is no total', () => {
+  const { discountCents, statedTotal } = draftOf(
+    'storage 3 weeks @ 55/wk\n6 wardrobe boxes hire @ 12 each\n240 per hr for truck and all 3 guys, reckon 7 hrs',
+  )
+  expect([discountCents, statedTotal]).toEqual([0, null])
 })
