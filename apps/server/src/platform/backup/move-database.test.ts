@@ -154,7 +154,7 @@ test('npm run move takes the embedded database out and brings it back with its s
   expect(onwards.stdout).toContain('Set DATABASE_DIRECT_URL and DATABASE_READ_URL to the new database')
 
   const back = await run(['embedded'], { ...env, DATABASE_URL: further, DATABASE_DIRECT_URL: further })
-  expect(back.stdout).toContain('unset DATABASE_URL and DATABASE_DIRECT_URL and DATABASE_READ_URL')
+  expect(back.stdout).toContain('unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_READ_URL')
   expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(secret)
   const again = await startEmbedded(dataDir)
   const { rows } = await withClient(again.url, (client) => client.query('select name from auth.organization'))
