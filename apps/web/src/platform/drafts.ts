@@ -21,7 +21,7 @@ const ownerKey = ({ userId, organizationId }: DraftsOwner): string => `${userId}
 /** Whose screens this window shows: null for a visitor's, undefined until that is known. */
 let shown: string | null | undefined
 
-function ownerNow(): string | undefined {
+function keptOwner(): string | undefined {
   const owner = readStored(localStorage, OWNER)
   return typeof owner === 'string' ? owner : undefined
 }
@@ -29,7 +29,7 @@ function ownerNow(): string | undefined {
 /** Another window may have switched to another organization: what is typed here is still of the one shown here. */
 function prefixNow(): string {
   if (shown === null) return VISITOR
-  return shown === undefined || shown === ownerNow() ? PREFIX : `${PARKED}${shown}:`
+  return shown === undefined || shown === keptOwner() ? PREFIX : `${PARKED}${shown}:`
 }
 
 /** What was typed and is not saved yet, kept in this browser so that a reload or a lost connection cannot eat it. */
@@ -81,7 +81,7 @@ export function showDraftsOf(owner: DraftsOwner | null): void {
     if (shown === undefined) shown = null
     return
   }
-  const before = ownerNow()
+  const before = keptOwner()
   shown = ownerKey(owner)
   if (before !== shown) {
     if (before !== undefined) moveDrafts(PREFIX, `${PARKED}${before}:`)

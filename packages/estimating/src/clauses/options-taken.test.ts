@@ -20,6 +20,10 @@ test.each([
     'grey 7 windows @ £495 1 door £890 Cills 5 nr @ £36',
   ],
   [
+    'Option A - white\n1 door £780\nOption B - grey\n1 door £890\nThey have gone with A.\nCills 5 nr @ £36',
+    'white 1 door £780 Cills 5 nr @ £36',
+  ],
+  [
     'OPTION 1 - going with this one\nbattery 8,450\ninverter 3,180\n\nOPTION 2 - no, too dear\nbattery 13,900\n\nsmoke alarm 95',
     'battery 8,450 inverter 3,180 smoke alarm 95',
   ],

@@ -56,10 +56,15 @@ export function findOptionsNotTaken(text: string): TextSpan[] {
   const labels = [...text.matchAll(LABEL)].filter(
     ({ index }) => !said.some(({ start, end }) => index >= start && index < end),
   )
+  const nextOf = (start: number, label: number | undefined): number | undefined =>
+    [label, ...said.map((one) => one.start)].reduce(
+      (next, at) => (at !== undefined && at > start && (next === undefined || at < next) ? at : next),
+      undefined,
+    )
   const offers = labels.map(({ index: start, 0: label, 1: name = '' }, at) => ({
     start,
     behind: here.find((one) => start >= one.start && start < one.end)?.end ?? start + label.length,
-    end: endOf(text, start, start + label.length, labels[at + 1]?.index),
+    end: endOf(text, start, start + label.length, nextOf(start, labels[at + 1]?.index)),
     isTaken: name.toLowerCase() === taken.name,
   }))
   const isClear =

@@ -1,3 +1,4 @@
+import numberWords from '../data/number-words.json' with { type: 'json' }
 import { singular } from '../text/words.ts'
 import type { AskedDraft } from './asked-draft.ts'
 
@@ -18,14 +19,13 @@ const saysUnknown = ({ description, stated }: AskedDraft): boolean =>
 
 const PER_PLACE =
   /\b(?:per|each|\/|a) ?(site|unit|bathroom|ensuite|apartment|flat|building|office|house|van|car|truck)\b/gi
-const COUNTED =
-  /(?<![\d.,/-])(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:[a-z-]{3,14} )?([a-z]{3,12}s)\b/gi
-const COUNT_NAMES = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNT_NAMES: ReadonlyMap<string, number> = new Map(Object.entries(numberWords.units))
+const COUNTED = new RegExp(
+  String.raw`(?<![\d.,/-])\b(\d{1,2}|${[...COUNT_NAMES.keys()].join('|')}) (?:[a-z-]{3,14} )?([a-z]{3,12}s)\b`,
+  'gi',
+)
 
-const countOf = (said: string): number => {
-  const named = COUNT_NAMES.indexOf(said.toLowerCase())
-  return named > 1 ? named : Number(said)
-}
+const countOf = (said: string): number => COUNT_NAMES.get(said.toLowerCase()) ?? Number(said)
 
 /** "Signs for 3 sites: … install €350 a site", where no line is counted for all of them. */
 function forgetsPlaces({ description, lines, stated }: AskedDraft): boolean {

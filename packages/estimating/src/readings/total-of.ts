@@ -38,8 +38,7 @@ export function isOfSection(text: ReadText, figure: Figure): boolean {
   return isPart && /\bsub-?\s?totals?\b/i.test(clauseAround(text, figure))
 }
 
-const RATE_BEHIND =
-  /^ ?(?:per|\/|an?|each) ?(?:hr|hour|day|week|visit|month|m2?|m3|lm|sqm|sq|ft|foot|yard|cube|tonne|km)\b/i
+const RATE_BEHIND = /^ ?(?:per|\/|an?|each) ?(?:hr|hour|m2?|m3|lm|sqm|sq|ft|foot|yard|cube|tonne|km)\b/i
 
 /** "240 per hr for truck and all 3 guys" */
 const isRate = ({ tokens, original }: ReadText, { to }: Figure): boolean => {

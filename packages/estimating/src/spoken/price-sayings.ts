@@ -144,7 +144,7 @@ export const PRICE_SAYINGS: readonly Form[] = [
   {
     // "tap 22 part + 45 labour": two prices, none of them a count.
     pattern: new RegExp(
-      String.raw`\b(${MONEY}) (parts?|materials?) ?(?:\+|plus|and|&) ?(${MONEY}) (labou?r|fitting|to fit)\b`,
+      String.raw`\b(${MONEY}) (part|materials?) ?(?:\+|plus|and|&) ?(${MONEY}) (labou?r|fitting|to fit)\b`,
       'gi',
     ),
     write: ([, goods, parts, time, labour]) => `${parts} ${goods}, ${labour} ${time}`,

@@ -26,6 +26,8 @@ test.each([
   ['cornice 20 lm. QBCC 1102233. Ex GST', ['reference']],
   ['gate code 2580', ['reference']],
   ['AquaCo quoted $3,900 last year', ['someone else’s price']],
+  ['warmfix does that (they quoted $1,740)', ['someone else’s price']],
+  ['master lic 410123456', ['reference']],
   ['ClearView wanted $4,200 for all of it', ['someone else’s price']],
   ['acid wash quoted by other guy 800', ['someone else’s price']],
   ["disregard last year's gutter rate of $5.40", ['someone else’s price']],
@@ -45,6 +47,12 @@ test.each([
   'LVL 240x45 beam',
   'second coat at no 2 charge',
   'we quoted $900 for the gate',
+  'job quoted $900 plus gst',
+  "don't forget skip bin $380",
+  'forget the deck, just the fence $3,000',
+  'new door $815 each, ignore the old one',
+  'electrician 350',
+  'asbestos removal licence 350',
   'service the lic plate lights 4 each',
 ])('“%s” holds no distractor', (text) => {
   expect(why(text)).toEqual([])

@@ -54,10 +54,10 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
     'reference',
     /(?<!\b(?:per|water|conditioner|split|vanity|old|new|existing|shower|heating|cooling|ac|wall|robe|storage|outdoor|indoor|the|each) )\b(?:po|p\.o\.|ref|wo|w\/o|inv|sp|strata plan|dp|abn|acn|lot|apt|apartment|flat|level|lvl|(?<!\b(?:toilet|lounge|bedroom|dining|bathroom|coupled|wc) )suite|shop|unit|townhouse|villa|bldg|building)[\s:.#]{1,2}(?:no\.? ?)?[a-z]{0,4}-?\d[\d/-]{0,14}(?:(?: \d{3}){1,3})?(?!\s?(?:x|m|m2|sqm|lm|hrs?|hours?|each|ea|mm)\b|\s?x\d)(?![.\d]|,\d{3})/g,
   ],
-  // Who licenses, and keys without a word of their own.
+  // Who licenses, and licences by their length: "asbestos licence 350" is a fee.
   [
     'reference',
-    /\b(?:qbcc|vba|nzbn|pgdb|lbp|rgi|arc|saa|niceic|cslb|lic|licen[cs]e|electrician'?s?)(?: (?:no|number|lic|licen[cs]e)\b\.?)?[\s:.#]{1,2}[a-z]{0,3}-?\d{3,12}\b(?:[ -]\d{3}){0,3}(?![.,]\d|\s?(?:x|m|mm|each|ea)\b)/g,
+    /\b(?:(?:qbcc|vba|nzbn|pgdb|lbp|rgi|saa|niceic|cslb)(?: (?:no|number|lic|licen[cs]e)\b\.?)?[\s:.#]{1,2}[a-z]{0,3}-?\d{4,12}|(?:lic|licen[cs]e)[\s:.#]{1,2}[a-z]{0,3}-?\d{6,12}|(?:lic|licen[cs]e) \d{3} \d{3})\b(?: \d{3}){0,2}(?![.,]\d|\s?(?:x|m|mm|each|ea)\b)/g,
   ],
   [
     'reference',
@@ -182,10 +182,11 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
+  // "Job quoted $900" is ours.
   [
     'someone else’s price',
     new RegExp(
-      `(?<!\\b(?:i|we|i've|we've|as|you|you've|be|is|are|already|hereby) )\\bquoted (?:me |us |them |him |her |it at )?(?:about |around )?[$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?k?`,
+      `\\b(?:they|he|she|the (?:other|last) [a-z]{2,12})(?: had| have| has)? quoted (?:me |us |them |him |her |it at )?(?:about |around )?[$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?k?|(?<!\\b(?:i|we|was|were) )\\bquoted [$£€]\\s?\\d[\\d,]{0,9}(?:\\.\\d{1,2})?k? (?:last (?:year|time)|fyi|for the same)\\b`,
       'g',
     ),
   ],
@@ -196,14 +197,14 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
-  // "Disregard last year's rate of $5.40", "(laminated was $815 each, ignore)"
+  // "Disregard last year's rate of $5.40", "(laminated was $815 each, ignore)"; not "don't forget the skip $380".
   [
     'someone else’s price',
-    /\b(?:disregard|ignore|forget)\b[^.;\n\d$£€]{0,40}[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?/g,
+    /(?<!\b(?:don'?t|do not|not|never|can'?t|to) )\b(?:disregard|ignore|forget)\b[^.,:;\n\d$£€]{0,40}[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?/g,
   ],
   [
     'someone else’s price',
-    /[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?: (?:each|ea|a [a-z]{2,8}))?, (?:so )?(?:ignore|disregard|forget)\b/g,
+    /[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?: (?:each|ea|a [a-z]{2,8}))?, (?:so )?(?:ignore|disregard|forget)(?: (?:that|it|this))?(?=\s*(?:$|[.;)\n]))/g,
   ],
   [
     'insured sum',

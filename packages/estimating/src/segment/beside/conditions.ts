@@ -16,7 +16,7 @@ const LEFT_OFF =
   /^[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
 /** "was 410 but she's cancelled it", "120 if they don't want it, but they want to keep it so no haul" */
 const TAKEN_BACK =
-  /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so (?:leave (?:that|it) off|no (?!(?:need|worries|problem|charge|gst|vat|tax)\b)[a-z]{3,12}\s*(?:$|[.;\n])))/m
+  /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so leave (?:that|it) off|but\b[^.;\n\d]{3,40}? so no [a-z]{3,12}\s*(?:$|[.;\n]))/m
 /** How far around its figures an item's condition may stand, in characters. */
 const AROUND = 60
 

@@ -1,4 +1,5 @@
 import { singular } from '../../text/words.ts'
+import { unitNamed } from '../../tokens/unit-words.ts'
 import type { WorkItem } from '../work-item.ts'
 import { counted, type Ground } from './ground.ts'
 
@@ -28,7 +29,9 @@ export function pricedPerNamed(items: readonly WorkItem[], { text }: Ground): Wo
     const { noun, end } = nounOf(item, text)
     if (price === null || noun === '') return item
     const [, figure = '', word = ''] = COUNT_BEHIND.exec(text.slice(end)) ?? []
-    const isCounted = singular(word) === noun && (quantity === null || quantity.value === 1)
+    // "$60 a metre, 30 metres" has a measure, which others read.
+    const isThing = (unitNamed(noun) ?? 'ea') === 'ea'
+    const isCounted = isThing && singular(word) === noun && (quantity === null || quantity.value === 1)
     if (isCounted)
       return {
         ...item,
@@ -36,9 +39,10 @@ export function pricedPerNamed(items: readonly WorkItem[], { text }: Ground): Wo
         price: { ...price, basis: 'unit' },
       }
     const named = items.slice(0, place).filter((one) => !one.isOptional && isOf(one, noun))
-    const last = named.at(-1)?.quantity?.value
-    if (named.length < 2 || quantity?.value !== last) return item
     const values = named.map((one) => one.quantity?.value ?? 0)
+    // Twice the same count is rather the same things with two works on them.
+    const isSeveral = values.length > 1 && new Set(values).size === values.length
+    if (!isSeveral || quantity?.value !== values.at(-1)) return item
     const sum = values.reduce((all, value) => all + value, 0)
     return { ...item, quantity: counted(sum, 'ea', values.join(' + ')), price: { ...price, basis: 'unit' } }
   })

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { draftNames, readDraft, removeDraft, writeDraft } from '../../../platform/drafts.ts'
-import { heldLocks } from '../../../platform/locks.ts'
+import { heldLocks, holdLock } from '../../../platform/locks.ts'
 import { storedTexts } from '../../../platform/stored-value.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { setMayHaveRecordings } from '../recordings-flag.ts'
@@ -18,10 +18,7 @@ const WORDS_DRAFT = 'spoken-words'
 /** Shows other tabs that a recording is being worked on; browsers release the lock of a tab that is gone. */
 export function lockRecording(id: string): () => void {
   setMayHaveRecordings(true)
-  if (!('locks' in navigator)) return () => undefined
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void navigator.locks.request(LOCK + id, () => promise)
-  return resolve
+  return holdLock(LOCK + id)
 }
 
 const speechServerOfPage = { ...speechServer, remove: deleteOnServer }
