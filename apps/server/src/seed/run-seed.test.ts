@@ -70,7 +70,7 @@ const counted = (values: readonly string[]): Record<string, number> =>
 beforeAll(async () => {
   said = await seed()
   owner = await signIn(said)
-}, 240_000)
+}, 600_000)
 
 afterAll(async () => {
   await app.close()

@@ -14,6 +14,7 @@ import { createEvents } from '../platform/events/create-events.ts'
 import type { Job } from '../platform/jobs/define-job.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { createSealer } from '../platform/sealing.ts'
+import { createTurnstile } from '../platform/workers/turnstile.ts'
 import type { Chance } from './chance.ts'
 import { type SimulatedJobs, simulateJobs } from './simulated-jobs.ts'
 import type { Simulation } from './simulation.ts'
@@ -31,6 +32,8 @@ export interface SeedServices {
   readonly jobs: SimulatedJobs
   readonly close: () => Promise<void>
 }
+
+const MOST_DOCUMENTS = 100
 
 /** Takes every mail and sends none. */
 const NO_MAILER: Mailer = {
@@ -81,6 +84,8 @@ export function createSeedServices(
 /** The jobs of a history. Reading and typesetting are done by other processes and threads, so they hold nothing up. */
 function jobsOf(simulation: Simulation, pdfs: PdfMaker): Job<Services>[] {
   const begun = new Set<string>()
+  // Each reading has its own clock: the lease of another has long ended by it, and its document would be taken away.
+  const inTurn = createTurnstile({ atOnce: 1, waiting: MOST_DOCUMENTS }, 'Too many documents.')
   return [
     deliverMessageJob,
     sendFollowUpJob,
@@ -92,7 +97,7 @@ function jobsOf(simulation: Simulation, pdfs: PdfMaker): Job<Services>[] {
         // The alarm for a reader that died goes off at once in a past that passes so quickly.
         if (begun.has(extractionId)) return
         begun.add(extractionId)
-        await simulation.beside(() => readDocumentJob.runWith(services, data))
+        await simulation.beside(() => inTurn(() => retried(() => readDocumentJob.runWith(services, data))))
       },
     },
     {
@@ -103,4 +108,16 @@ function jobsOf(simulation: Simulation, pdfs: PdfMaker): Job<Services>[] {
         ),
     },
   ]
+}
+
+/** Does again what failed, as often as the job's own queue would. */
+async function retried(run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt < readDocumentJob.attempts; attempt += 1) {
+    const isDone = await run().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+  }
+  await run()
 }

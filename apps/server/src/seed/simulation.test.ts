@@ -45,6 +45,13 @@ test('a failure beside ends it', async () => {
   await expect(simulation.runUntil(at(100))).rejects.toMatchObject({ errors: [{ message: 'no paper' }] })
 })
 
+test('a failure beside ends it at once, although others still wait', async () => {
+  const simulation = new Simulation(at(0))
+  simulation.at(at(10), () => simulation.beside(() => new Promise(() => undefined)))
+  simulation.at(at(20), () => simulation.beside(() => Promise.reject(new Error('no paper'))))
+  await expect(simulation.runUntil(at(100))).rejects.toMatchObject({ errors: [{ message: 'no paper' }] })
+})
+
 test('the dice fall the same for the same seed, and else differ', () => {
   const throws = (seed: string) => {
     const chance = new Chance(seed)

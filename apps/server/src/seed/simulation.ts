@@ -19,10 +19,12 @@ export class Simulation {
   readonly #planned: Planned[] = []
   readonly #beside = new Set<Promise<void>>()
   #order = 0
-  readonly #failures: unknown[] = []
+  /** Rejected as soon as something beside fails. */
+  readonly #failed = Promise.withResolvers<never>()
 
   constructor(start: Date) {
     this.#start = start.getTime()
+    this.#failed.promise.catch(() => undefined)
   }
 
   /** What the clock shows to callers. */
@@ -38,7 +40,9 @@ export class Simulation {
   async beside(run: () => Promise<void>): Promise<void> {
     while (this.#beside.size >= MOST_BESIDE) await Promise.race(this.#beside)
     const running = run()
-      .catch((error: unknown) => void this.#failures.push(error))
+      .catch((error: unknown) =>
+        this.#failed.reject(new AggregateError([error], 'What ran beside has failed')),
+      )
       .finally(() => this.#beside.delete(running))
     this.#beside.add(running)
   }
@@ -49,17 +53,16 @@ export class Simulation {
       for (let next = this.#planned.at(-1); next !== undefined; next = this.#planned.at(-1)) {
         if (next.at >= end.getTime()) break
         this.#planned.pop()
-        await this.#clock.run(next.at, next.run)
-        this.#throwFailures()
+        await this.#unlessFailed(this.#clock.run(next.at, next.run))
       }
-      await Promise.all(this.#beside)
-      this.#throwFailures()
+      await this.#unlessFailed(Promise.all(this.#beside))
       // What ran beside may have planned more.
     } while ((this.#planned.at(-1)?.at ?? Infinity) < end.getTime())
   }
 
-  #throwFailures(): void {
-    if (this.#failures.length > 0) throw new AggregateError(this.#failures, 'What ran beside has failed')
+  /** What waits for something that has failed beside it would wait in vain. */
+  #unlessFailed(work: Promise<unknown>): Promise<unknown> {
+    return Promise.race([this.#failed.promise, work])
   }
 
   #placeOf({ at }: Planned): number {
