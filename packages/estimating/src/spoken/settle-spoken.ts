@@ -7,6 +7,7 @@ import { lex } from '../tokens/lex.ts'
 import { type Mark, rewriteMarks } from '../tokens/mark.ts'
 import { readNumberWords } from '../tokens/number-words.ts'
 import { applyCorrections, markerAt } from './corrections.ts'
+import { type Form, settleForms } from './forms.ts'
 import { settleLaterCorrections } from './later-corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
@@ -195,6 +196,17 @@ function unchanged(text: string): SettledText {
   return { text, places: UNMOVED, doubts: [] }
 }
 
+/** "580 quid": with its sign, as most people write it. */
+const QUID: Form = {
+  pattern: /(?<![\d.,$£€])(\d[\d,]*(?:\.\d{1,2})?) ?quid\b/gi,
+  write: ([, amount]) => `£${amount}`,
+}
+
+function withQuid(settled: SettledText): SettledText {
+  const { text, places } = settleForms(settled, [QUID])
+  return text === settled.text ? settled : { ...settled, text, places }
+}
+
 /**
  * Settles a dictation: number words where typed text has figures, prices with
  * their sign, corrections carried out, words that only fill left out, signs
@@ -208,7 +220,7 @@ export function settleSpoken(original: string, context: SpokenContext): SettledT
   const plain = settleSayings(later.text)
   const places = throughBoth(throughBoth(written.places, later.places), plain.places)
   const figures = { text: plain.text, places }
-  const settled = settleTalk(figures.text, context)
+  const settled = withQuid(settleTalk(figures.text, context))
   if (figures.places === UNMOVED) return settled
   const doubts = settled.doubts.map((doubt) => ({ ...doubt, ...figures.places.toOriginal(doubt) }))
   return { text: settled.text, places: throughBoth(figures.places, settled.places), doubts }

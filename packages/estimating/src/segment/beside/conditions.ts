@@ -13,7 +13,7 @@ const NOT_WANTED =
   /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b)/
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
-  /^[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
+  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
 /** "was 410 but she's cancelled it", "120 if they don't want it, but they want to keep it so no haul" */
 const TAKEN_BACK =
   /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so leave (?:that|it) off|but\b[^.;\n\d]{3,40}? so no [a-z]{3,12}\s*(?:$|[.;\n]))/m
