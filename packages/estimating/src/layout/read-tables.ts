@@ -52,7 +52,7 @@ export function readTables(
       const readings = readTable(table, text, weight)
       const [first, last] = [table.rows[0], table.rows.at(-1)]
       if (readings.length === 0 || first === undefined || last === undefined) return []
-      const span = { start: first.start, end: last.end }
+      const span = { start: table.headingStart ?? first.start, end: last.end }
       return [{ span, readings }]
     }),
   )
@@ -90,7 +90,6 @@ function tableOf(
   scope: LineFlag | null,
 ): TableRows {
   const width = Math.min(MOST_COLUMNS, widthOf(heading, rows))
-  const keepsPlaces = grid.separator === 'tab' || grid.separator === 'pipe' || grid.separator === 'comma'
   const places = grid.separator === 'spaces' ? placesOf(heading, rows, width) : undefined
   const skipped = numberedCells(rows)
   const read = rows.map((row): ReadRow => {
@@ -110,13 +109,28 @@ function tableOf(
       isFull: row.cells.length === heading?.cells.length,
     }
   })
-  const headings = Array.from({ length: width }, (_, column) => heading?.cells[column]?.text ?? '')
   return {
     rows: read,
-    headings: keepsPlaces || heading !== undefined ? headings : headings,
+    headings: headingsOf(heading, places, width),
+    headingStart: heading?.start,
     separator: grid.separator,
     scope,
   }
+}
+
+/** What stands above each column. Where a table in spaces has fewer headings than columns, each is above the nearest. */
+function headingsOf(
+  heading: GridRow | undefined,
+  places: readonly Place[] | undefined,
+  width: number,
+): string[] {
+  const cells = heading?.cells ?? []
+  const isShort = heading !== undefined && places !== undefined && cells.length < width
+  const at = cells.map((cell, column) => (isShort ? placeAmong(places, cell, heading) : column))
+  const isApart = new Set(at).size === at.length
+  return Array.from({ length: width }, (_, column) =>
+    isApart ? (cells[at.indexOf(column)]?.text ?? '') : (cells[column]?.text ?? ''),
+  )
 }
 
 /** As many columns as the headings, or as the fullest row that is not alone with it. */
@@ -163,7 +177,7 @@ function placesOf(heading: GridRow | undefined, rows: readonly GridRow[], width:
 }
 
 /** The column a cell stands under, or between which: the nearest middle or end. */
-function placeAmong(places: readonly Place[], cell: ReadCell, row: GridRow): number {
+function placeAmong(places: readonly Place[], cell: TextSpan, row: TextSpan): number {
   const [from, to] = [cell.start - row.start, cell.end - row.start]
   const away = places.map(([start, end]) =>
     Math.min(Math.abs(from - start), Math.abs(to - end), Math.abs(from + to - start - end) / 2),
@@ -177,7 +191,7 @@ function readTable(table: TableRows, text: string, weight: TableWeights): OneRea
   const seen = new Set<string>()
   const readings: OneReading[] = []
   const [first, last] = [table.rows[0], table.rows.at(-1)]
-  const span = { start: first?.start ?? 0, end: last?.end ?? 0 }
+  const span = { start: table.headingStart ?? first?.start ?? 0, end: last?.end ?? 0 }
   const tried = proposeColumns(columns, {
     most: Math.max(8, Math.min(TRIED, Math.ceil(MOST_READ / table.rows.length))),
     weight,

@@ -177,12 +177,14 @@ export function readFacts(
   const said = aside?.cell.flag?.flag ?? ofWords?.flag ?? null
   const flag = said === 'f' && isPriced ? null : said
   const [first, second] = numbers.filter(({ role }) => role === 'p')
-  const isApart = cells.some(({ role }) => role === 'supply') && second !== undefined && first !== undefined
+  const isPaired = cells.some(({ role }) => role === 'supply') && second !== undefined && first !== undefined
+  const isSummed = isPaired && sumsUp(numbers, first.number + second.number)
+  const isApart = isPaired && !isSummed
   return {
     facts: [
       ...used,
       ...dedupe(units, numbers),
-      ...numbers.filter((one) => !(isApart && one === second)),
+      ...numbers.filter((one) => !(isApart && one === second) && !(isSummed && one.role === 'p')),
       ...facts,
     ],
     flag: flag === 'open' ? null : flag,
@@ -190,6 +192,12 @@ export function readFacts(
     superseded: inColumns.filter(({ role }) => role === 'old').map(({ cell }) => cell),
     second: isApart ? (second ?? null) : null,
   }
+}
+
+/** Whether the row's amount is its count of both prices: one line then, at what they come to together. */
+function sumsUp(numbers: readonly Fact[], each: number): boolean {
+  const count = numbers.find(({ role }) => role === 'q')?.number ?? 1
+  return numbers.some(({ role, number }) => role === 'l' && Math.abs(number - count * each) < 0.02)
 }
 
 /** Of two quantities the first multiplies: "3 men, 9 h". */

@@ -23,15 +23,17 @@ const quoteLabel = (role: QuoteRole, { start, end }: TextSpan, value: string | n
 /** The labels of a table's rows, its lines numbered from 1, and `Z` for every figure that is none of theirs. */
 export function labelsOf(rows: readonly TableRow[], text: string, span: TextSpan): Label[] {
   const labels: Label[] = []
+  const said = taxLabels(text, span)
+  const isInclusive = said.some(({ role }) => role === 'Xi')
   let line = 0
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'line') {
       line = labelLine(row, line, labels)
     } else if (row.kind === 'more') {
       labels.push(...row.row.cells.filter(({ isEmpty }) => !isEmpty).map((cell) => moreOf(cell, line)))
-    } else if (row.kind === 'summary') labels.push(...summaryLabels(row, rows, at))
+    } else if (row.kind === 'summary') labels.push(...summaryLabels(row, rows, at, isInclusive))
   }
-  const taxes = taxLabels(text, span).filter((tax) => !labels.some((one) => overlaps(one, tax)))
+  const taxes = said.filter((tax) => !labels.some((one) => overlaps(one, tax)))
   return withRest([...labels, ...taxes], text, rows)
 }
 
@@ -77,8 +79,13 @@ const factLabel = (fact: Fact, lines: readonly number[], flag: Label['flag']): L
   value: fact.value,
 })
 
-/** `S`, `A`, `T` and their kin: what a summary row is follows from the rows around it. */
-function summaryLabels(summary: SummaryOfTable, rows: readonly TableRow[], at: number): Label[] {
+/** `S`, `A`, `T` and their kin: what a summary row is follows from the rows around it, and from the headings. */
+function summaryLabels(
+  summary: SummaryOfTable,
+  rows: readonly TableRow[],
+  at: number,
+  isInclusive: boolean,
+): Label[] {
   const { figure, row, label } = summary
   if (figure?.figure === undefined) return []
   const span = { start: figure.start + figure.figure.start, end: figure.start + figure.figure.end }
@@ -86,7 +93,8 @@ function summaryLabels(summary: SummaryOfTable, rows: readonly TableRow[], at: n
     ? String(figure.figure.value)
     : null
   const percents = percentsIn(row, span)
-  const role = roleOf(summary, rows, at)
+  const own = roleOf(summary, rows, at)
+  const role = own === 'T' && isInclusive ? 'Ti' : own
   if (role === 'D' && percents.length > 0)
     return [...percents.map((one) => quoteLabel('D', one)), quoteLabel('Z', span)]
   const rates = percents.map((one) => quoteLabel(role === 'A' ? 'R' : label === '' ? 'Z' : 'R', one))

@@ -23,6 +23,8 @@ export interface ReadRow extends TextSpan {
 export interface TableRows {
   readonly rows: readonly ReadRow[]
   readonly headings: readonly string[]
+  /** Where the row of headings begins, if there is one. */
+  readonly headingStart: number | undefined
   readonly separator: Separator
   /** What a heading above the table makes of its lines. */
   readonly scope: LineFlag | null

@@ -14,12 +14,24 @@ const TOLERANCE_CENTS = 3
 
 const isNear = (left: number, right: number): boolean => Math.abs(left - right) <= TOLERANCE_CENTS
 
+/** Whether every word about tax says that it is in the figures: "Price inc GST" above a column with its total. */
+function isAllInclusive(text: string): boolean {
+  const said = findTaxPhrases(text).map(({ says }) => says)
+  return (
+    said.includes('inclusive') &&
+    said.every((says) => says === 'inclusive') &&
+    !/\bnett?\b|\bsub ?-?total/.test(text)
+  )
+}
+
 /**
  * A total without a word about tax, beside an amount of tax ("GST $150, total $1,650"): their ratio tells whether
  * the tax is in it. `text` is normalised.
  */
 export function withTaxOfTotal(stated: StatedTotal | null, text: string): StatedTotal | null {
-  if (stated === null || stated.kind !== 'exact' || stated.tax !== 'unsaid') return stated
+  if (stated === null || stated.kind !== 'exact') return stated
+  if (stated.tax === 'exclusive' && isAllInclusive(text)) return { ...stated, tax: 'inclusive' }
+  if (stated.tax !== 'unsaid') return stated
   const total = stated.minCents
   const said = findTaxPhrases(text).flatMap(({ rateBasisPoints }) => rateBasisPoints ?? [])
   const rates = said.length > 0 ? said : STANDARD_RATES
