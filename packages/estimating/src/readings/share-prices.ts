@@ -174,6 +174,12 @@ function onlyPrices(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
   return true
 }
 
+/** "12 x 45 L pears": a count of its own, whatever it was read as. */
+const isCountedBetween = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens
+    .slice(from, to)
+    .some(({ text }, at) => /^\d+$/.test(text) && /^[x×]$/i.test(tokens[from + at + 1]?.text ?? ''))
+
 /** "34 m2 of tiles up at 38, grind 16": a unit price without a quantity takes the quantity before it. */
 function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readonly Token[]): void {
   const [price] = line.unitPrices
@@ -192,7 +198,7 @@ function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
     !isUncounted(last) &&
     RUNNING.has(measureOf(last, tokens))
   const counted = unit === undefined ? (isRun ? last : undefined) : earlier.findLast(isAlike)
-  if (counted === undefined) return
+  if (counted === undefined || isCountedBetween(tokens, last?.unitPrices[0]?.to ?? 0, price.from)) return
   line.isCountShared = true
   line.quantities = counted.quantities
   line.factors = counted.factors

@@ -2,6 +2,7 @@ import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
 import { SAID_TOTALS } from './said-totals.ts'
+import { TYPED_HABITS } from './typed-habits.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
 
@@ -27,6 +28,7 @@ const SMALL_WORDS: ReadonlyMap<string, number> = new Map(
 )
 
 const FORMS: readonly Form[] = [
+  ...TYPED_HABITS,
   // "~~11~~ 12.50/m²": what is struck out isn't said.
   { pattern: /~~[^~\n]{1,80}~~[ \t]*/g, write: () => '' },
   {

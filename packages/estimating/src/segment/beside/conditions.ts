@@ -59,20 +59,35 @@ const SECTION_HEAD =
 const EXTRAS_HEAD =
   /^[ \t]*(?:optional |possible )?(?:extras?|options?|add[- ]?ons?)\b[^\n.:\d$£€]{0,40}\bif\b[^\n.:\d$£€]{3,40}:?[ \t]*$/gm
 
+/** "Yearly items, priced apart and not in the monthly figure:" */
+const APART_HEAD =
+  /^[^\n:$£€]{0,60}\b(?:priced (?:apart|separately|on request)|quoted separately|not (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:figure|price|total|quote|sum))\b[^\n:$£€]{0,40}:[ \t]*$/gm
+
+/** "Options - grind stumps 150 ea, spread mulch 120": up to the end of its line or sentence. */
+const OPTIONS_IN_LINE =
+  /(?:^|[.;!?]\s|\n)[ \t]*(?:optional(?: extras?)?|options?)(?: ?\([^)\n]{0,60}\))? ?[-–—:] ?(?=\S)/g
+const LINE_OF_OPTIONS = /^[^\n]*?(?=\.(?:\s|$)|\n|$)/
+
 /** The sections whose heading says that they are no part of the price: up to the next blank line. */
 function sectionsApart(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(SECTION_HEAD), ...text.matchAll(EXTRAS_HEAD)].map(({ index, 0: head }) => {
+  const heads = [SECTION_HEAD, EXTRAS_HEAD, APART_HEAD].flatMap((head) => [...text.matchAll(head)])
+  const sections = heads.map(({ index, 0: head }) => {
     const start = index + head.length
     const blank = text.slice(start + 1).search(/\n\s*\n/)
     return { start, end: blank < 0 ? text.length : start + 1 + blank }
   })
+  const lines = [...text.matchAll(OPTIONS_IN_LINE)].map(({ index, 0: head }) => {
+    const start = index + head.length
+    return { start, end: start + (LINE_OF_OPTIONS.exec(text.slice(start))?.[0].length ?? 0) }
+  })
+  return [...sections, ...lines]
 }
 
 /** Work on condition is an option, where there is work without one. Source: shared estimating README, "Conventions". */
 export function optionsOnCondition(items: readonly WorkItem[], ground: Ground): WorkItem[] {
   const apart = sectionsApart(ground.text)
   const isIn = (item: WorkItem, { start, end }: { start: number; end: number }): boolean =>
-    startOf(item) >= start && startOf(item) < end
+    (startOf(item) >= start || (item.price?.span.start ?? 0) >= start) && startOf(item) < end
   const conditional = new Set(
     items.filter(
       (item) =>

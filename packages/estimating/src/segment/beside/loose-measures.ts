@@ -101,6 +101,16 @@ const areaOfSides: Rule = (item, ground) => {
 
 const RIGHT_BEFORE = /^\s*(?:extra|more|additional|total|only)?\s*(?:@|at|x|×)\s*[$£€]?\s*$/
 
+/** A measure this long is no size of a piece. */
+const LONGEST_PIECE = 20
+
+/** "75 cove cornice 196 lm @ 8.80": a run beside a number that only names the thing. */
+const isRun = ({ unit = '', value }: Mark, quantity: ReadQuantity): boolean =>
+  quantity.unit === 'ea' &&
+  /^(?:lm|m2|sqft|ft|m3)$/.test(unit) &&
+  value >= LONGEST_PIECE &&
+  value > quantity.value
+
 /** "Pipe run is 8 m, so 5 m extra @ $88 a metre": the measure right before the price is its own. */
 const measureAtPrice: Rule = (item, ground) => {
   const { price, quantity } = item
@@ -109,7 +119,7 @@ const measureAtPrice: Rule = (item, ground) => {
   const own = marks.findLast(
     (mark) =>
       mark.kind === 'measure' &&
-      mark.unit === quantity.unit &&
+      (mark.unit === quantity.unit || isRun(mark, quantity)) &&
       mark.end <= price.span.start &&
       RIGHT_BEFORE.test(text.slice(mark.end, price.span.start)),
   )

@@ -19,6 +19,7 @@ import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
 import { timeOfLots } from './time-lots.ts'
+import { withoutTitles } from './without-titles.ts'
 
 const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
 
@@ -61,6 +62,7 @@ export function settleBeside(
     withoutWhole,
     timeOfLots,
     ...ACROSS,
+    withoutTitles,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
   return { items: all, exclusions }

@@ -1,0 +1,50 @@
+import type { Form } from './forms.ts'
+
+const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
+const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
+
+const short = (value: number): string => String(Number(value.toFixed(2)))
+
+/** Habits of typing, written as most people write the same. */
+export const TYPED_HABITS: readonly Form[] = [
+  // "[9:14] Hi Darren", "me: 14 lights": who wrote when in a chat.
+  { pattern: /^[ \t]*\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?\][ \t]*/gim, write: () => '' },
+  { pattern: /^(?:client|customer|cust|me|you|tradie|owner|tenant):[ \t]+(?=\S)/gim, write: () => '' },
+  // "Gidday two dozen droppers", "boss says 11 downlights".
+  {
+    pattern:
+      /^(?:gidday|g'?day|hiya|howdy)(?: (?:mate|bro|guys|team|all|there|cuz))?[,!. ]+(?=\S)|^(?:the )?boss (?:says|said|reckons|wants)[:, ]+(?=\S)/gi,
+    write: () => '',
+  },
+  { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },
+  { pattern: /\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
+  // "35 one room", "3 dollar one step": so much for each.
+  {
+    pattern:
+      /(?<![\d.,])([$£€]?\d{1,4}(?:\.\d{1,2})?)(?: ?dollars?)? one (room|hour|step|visit|week|night|day|metre|window|door|piece|person|month)\b/gi,
+    write: ([, amount = '', what = '']) => `${/^[$£€]/.test(amount) ? '' : '$'}${amount} per ${what}`,
+  },
+  // "every night mon to fri": five of them.
+  {
+    pattern:
+      /\b(?:every|each) (night|day|morning|evening|arvo)s?,? (?:mon(?:day)?) ?(?:to|till|-|–) ?fri(?:day)?\b/gi,
+    write: ([, when = '']) => `5 ${when}s`,
+  },
+  // "palings 3 sides, 8.5 + 12.25 + 8.5m": one length.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.$£€x×@/-] ?)${PIECE} ?m? ?\+ ?${PIECE}(?: ?m)?(?: ?\+ ?${PIECE})?(?: ?m)?(?: ?\+ ?${PIECE})? ?(m|lm|metres?)\b(?! ?[x×*])`,
+      'gi',
+    ),
+    write: ([, one, two, three = '0', four = '0', unit = '']) =>
+      `${short(Number(one) + Number(two) + Number(three) + Number(four))}${unit}`,
+  },
+  // "16x20 deck $38 sq ft": a size in feet, of which the price needs the area.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.$/x×])(\d{1,3}) ?[x×] ?(\d{1,3})(?![\d.]| ?(?:ft|feet|'|"|in\b|mm|cm|m\b|[x×]))(?=[^.;\n\d]{1,60}${SIZE_PRICE})`,
+      'gi',
+    ),
+    write: ([, long, wide]) => `${Number(long) * Number(wide)} sqft`,
+  },
+]
