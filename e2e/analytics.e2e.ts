@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { typedDaysOf } from '@quotewright/domain/region/typed-day.ts'
 import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
 import { inDatabase } from './database.ts'
@@ -219,7 +220,7 @@ test('a custom range counts its days, says what is wrong with it, and stays in t
   await expect(page.getByText('The end must not be before the start')).toBeVisible()
   await expect(card(page, 'Total Revenue')).toContainText('$1,100.00')
   await page.reload()
-  await expect(page.getByLabel('End date')).toHaveValue(daysAgo(35))
+  await expect(page.getByLabel('End date')).toHaveValue(typedDaysOf('AU').write(daysAgo(35)))
   await expect(card(page, 'Total Revenue')).toContainText('$1,100.00')
   await page.getByLabel('Period').selectOption('Last 90 days')
   await expect(card(page, 'Total Revenue')).toContainText('$1,540.00')

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Gate } from '../features/identity/public.ts'
-import { useFeatureState, useMoneyTerms } from '../platform/feature-switches.ts'
+import { useFeatureState, usePlace } from '../platform/feature-switches.ts'
 import { paths } from '../platform/paths.ts'
-import { setCountry } from '../platform/region.ts'
+import { setPlace } from '../platform/region.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { type PagePath, pageOf } from './page-table.ts'
 
@@ -16,23 +16,23 @@ interface PageFrameProps {
 export function PageFrame({ path, children }: PageFrameProps) {
   const { access, feature } = pageOf(path)
   const state = useFeatureState()(feature)
-  const known = useMoneyTerms()
+  const known = usePlace()
   // A screen that made the organization, as the wizard does, stays while its country is asked for.
   const [shownIn, setShownIn] = useState(known)
   if (known !== undefined && known !== shownIn) setShownIn(known)
-  const terms = known ?? shownIn
-  const isKnown = state !== 'unknown' && terms !== undefined
+  const place = known ?? shownIn
+  const isKnown = state !== 'unknown' && place !== undefined
   // Deferred: the screen then begins in slices, and a tap gets in between.
   const wasKnown = useDeferredValue(isKnown)
   if (!wasKnown || !isKnown) return <LoadingScreen />
-  setCountry(terms.country, terms.currency)
+  setPlace(place)
   // The dashboard itself may be off; then the list of quotes is home.
   if (state === 'off') {
     return <Navigate to={feature === 'dashboard' ? paths.management : paths.dashboard} replace />
   }
-  // Formats are read as a screen renders, so in another country or currency it begins again.
+  // Formats are read as a screen renders, so in another country, currency or zone it begins again.
   return (
-    <Gate key={`${terms.country} ${terms.currency}`} access={access}>
+    <Gate key={`${place.country} ${place.currency} ${place.timeZone}`} access={access}>
       {children}
     </Gate>
   )

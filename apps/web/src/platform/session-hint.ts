@@ -31,7 +31,7 @@ export function forgetSessionHint(): void {
   removeStored(localStorage, FACTS_KEY)
 }
 
-/** Keeps what an organization's pages cannot be shown without: its country and switches. */
+/** Keeps what an organization's pages cannot be shown without: its country, zone and switches. */
 export const keepOrganizationFacts = (organizationId: string, facts: object): boolean =>
   writeStored(localStorage, FACTS_KEY, { organizationId, facts })
 

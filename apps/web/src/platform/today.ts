@@ -1,2 +1,5 @@
-/** The person's own day as `2026-03-31`; the Swedish form of a date is the ISO one. */
-export const today = (): string => new Date().toLocaleDateString('sv-SE')
+import { calendarDate } from '@quotewright/domain/quotes/dates.ts'
+import { currentTimeZone } from './region.ts'
+
+/** The organization's day as `2026-03-31`; for visitors that of their device. */
+export const today = (): string => calendarDate(new Date(), currentTimeZone())

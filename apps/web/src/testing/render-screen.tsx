@@ -22,7 +22,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { Toasts } from '../app/Toasts.tsx'
 import { setHasSession } from '../platform/access-token.ts'
 import { queryClient, SESSION_KEY } from '../platform/query-client.ts'
-import { setCountry } from '../platform/region.ts'
+import { setPlace } from '../platform/region.ts'
 import type { SignedInUser } from '../platform/session.ts'
 import { cssVariablesResolver, themeFor } from '../ui/theme.ts'
 import { type Answers, answerCalls, type SentCalls } from './answer-calls.ts'
@@ -35,6 +35,8 @@ interface RenderOptions {
   readonly country?: Country
   /** The country's, unless the organization has chosen another. */
   readonly currency?: Currency
+  /** Of the organization. */
+  readonly timeZone?: string
   /** Of the person signed in; a visitor without one. */
   readonly role?: Role
 }
@@ -42,7 +44,13 @@ interface RenderOptions {
 /** Shows a part of a screen with all it expects around it: looks, server state, toasts, routes, formats. */
 export async function renderScreen(
   shown: ReactNode,
-  { answers = {}, country = HOME.country, currency = regionOf(country).currency, role }: RenderOptions = {},
+  {
+    answers = {},
+    country = HOME.country,
+    currency = regionOf(country).currency,
+    timeZone = regionOf(country).timeZone,
+    role,
+  }: RenderOptions = {},
 ): Promise<SentCalls> {
   // Its own runs only in the first of the files that share a page.
   await cleanup()
@@ -55,9 +63,12 @@ export async function renderScreen(
     mutations: { ...queryClient.getDefaultOptions().mutations, retry: false },
   })
   signIn(role)
-  setCountry(country, currency)
+  setPlace({ country, currency, timeZone })
   const features = featureSwitches(new Set())
-  const sent = answerCalls({ listFeatures: () => ({ features, country, currency }), ...answers })
+  const sent = answerCalls({
+    listFeatures: () => ({ features, country, currency, time_zone: timeZone }),
+    ...answers,
+  })
   await render(
     <MantineProvider theme={THEME} forceColorScheme="light" cssVariablesResolver={cssVariablesResolver}>
       <Toasts />

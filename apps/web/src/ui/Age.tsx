@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { shortAge } from '@quotewright/domain/messages/relative-time.ts'
-import { currentRegion, formats } from '../platform/region.ts'
+import { currentRegion, currentTimeZone, formats } from '../platform/region.ts'
 import { useNow } from './use-now.ts'
 
 /** How old something is, in a few letters; read out and pointed at it is the day. */
@@ -10,7 +10,7 @@ export function Age({ at }: { readonly at: string }) {
   const day = formats().day(moment)
   return (
     <time dateTime={at} title={day}>
-      <span aria-hidden>{shortAge(moment, now, currentRegion().country)}</span>
+      <span aria-hidden>{shortAge(moment, now, currentRegion().country, currentTimeZone())}</span>
       <VisuallyHidden>{day}</VisuallyHidden>
     </time>
   )

@@ -1,5 +1,5 @@
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
-import { currentRegion, formats } from '../platform/region.ts'
+import { currentRegion, currentTimeZone, formats } from '../platform/region.ts'
 import { useNow } from './use-now.ts'
 
 /** How long ago something was, kept up to date; the exact time is its title. */
@@ -8,7 +8,7 @@ export function Moment({ at }: { readonly at: string }) {
   const moment = new Date(at)
   return (
     <time dateTime={at} title={formats().weekdayAndTime(moment)}>
-      {relativeTime(moment, now, currentRegion().country)}
+      {relativeTime(moment, now, currentRegion().country, currentTimeZone())}
     </time>
   )
 }

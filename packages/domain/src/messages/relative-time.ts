@@ -9,10 +9,10 @@ const DAY_MS = 24 * HOUR_MS
  * How long ago a moment was, as people say it; a day and more ago, the date and time. What a clock that is a little
  * fast puts into the future is just now.
  *
- * @param timeZone IANA name; without one, that of the machine.
+ * @param timeZone IANA name
  * Source: part 1 §9 "Relative time".
  */
-export function relativeTime(moment: Date, now: Date, country: Country, timeZone?: string): string {
+export function relativeTime(moment: Date, now: Date, country: Country, timeZone: string): string {
   const ago = now.getTime() - moment.getTime()
   if (ago < MINUTE_MS) return 'Just now'
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m ago`
@@ -29,9 +29,9 @@ const OLDEST_WEEKS = 9
  * How long ago a moment was in as few letters as a list has room for: "now", "5m", "3h", "2d", "6w", and from nine weeks
  * on the day, "3 Nov 2026".
  *
- * @param timeZone IANA name; without one, that of the machine.
+ * @param timeZone IANA name
  */
-export function shortAge(moment: Date, now: Date, country: Country, timeZone?: string): string {
+export function shortAge(moment: Date, now: Date, country: Country, timeZone: string): string {
   const ago = now.getTime() - moment.getTime()
   if (ago < MINUTE_MS) return 'now'
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}m`

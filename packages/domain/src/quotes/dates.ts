@@ -23,6 +23,12 @@ export function calendarDate(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
+/** Whether a text is a day of the calendar, as `2026-03-31`; 31 February is none. */
+export function isCalendarDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
 /** A calendar date some whole days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

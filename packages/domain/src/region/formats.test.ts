@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from './formats.ts'
+import { formatsIn, formatsOf } from './formats.ts'
 import type { Country } from './region.ts'
 
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ')
@@ -40,6 +40,35 @@ test('dates follow the zone, and evidence names it', () => {
   expect(momentInFull('2026-11-02T14:00:00Z', 'Australia/Sydney')).toMatch(
     /^3 November 2026 .*\(UTC\+11:00\)$/,
   )
+})
+
+test.each([
+  [
+    'Australia/Perth',
+    '31 Dec 2026',
+    /^31 Dec 2026, 11:30\spm$/u,
+    /^Thursday.* 31 December 2026 at 11:30\spm$/u,
+  ],
+  ['Australia/Sydney', '1 Jan 2027', /^1 Jan 2027, 2:30\sam$/u, /^Friday.* 1 January 2027 at 2:30\sam$/u],
+  ['Pacific/Auckland', '1 Jan 2027', /^1 Jan 2027, 4:30\sam$/u, /^Friday.* 1 January 2027 at 4:30\sam$/u],
+])('formats in a zone print moments on its clock: %s', (zone, day, time, weekday) => {
+  const formats = formatsIn('AU', zone)
+  const iso = '2026-12-31T15:30:00Z'
+  const moment = new Date(iso)
+  expect(formats.day(moment)).toBe(day)
+  expect(formats.dayAndTime(moment)).toMatch(time)
+  expect(formats.weekdayAndTime(moment)).toMatch(weekday)
+  expect(formats.moment(iso)).toBe(formatsOf('AU').moment(iso, zone))
+  expect(formats.momentInFull(iso)).toBe(formatsOf('AU').momentInFull(iso, zone))
+  expect(formats.appointment(moment)).toBe(formatsOf('AU').appointment(moment, zone))
+  expect(formats.day(moment, 'UTC')).toBe('31 Dec 2026')
+})
+
+test('a time of the day has the country’s clock', () => {
+  expect(plain(formatsOf('AU').clock('20:00'))).toBe('8:00 pm')
+  expect(formatsOf('GB').clock('20:00')).toBe('20:00')
+  expect(formatsOf('AU').clock('')).toBe('')
+  expect(formatsOf('AU').datedDay('2026-11-03')).toBe('3 Nov 2026')
 })
 
 test('an axis has short amounts and days', () => {

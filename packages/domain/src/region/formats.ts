@@ -7,7 +7,7 @@ export const localeOf = (country: Country): string => `en-${country}`
 /** What is written before the decimals of a number. */
 export type DecimalMark = '.' | ','
 
-/** How amounts, numbers and dates are printed in a country. Time zones are IANA names; without one the reader's own is used. */
+/** How amounts, numbers and dates are printed in a country. Time zones are IANA names. */
 export interface Formats {
   readonly decimalMark: DecimalMark
   /** Cents: "$1,234.56", in Germany "1.234,56 €". */
@@ -22,18 +22,37 @@ export interface Formats {
   readonly date: (date: string) => string
   /** A calendar date without its year, `2026-11-03` is "3 Nov". */
   readonly shortDay: (date: string) => string
+  /** The same with its year, "3 Nov 2026". */
+  readonly datedDay: (date: string) => string
+  /** A time of the day: "20:00" is "8:00 pm". Text that is none is returned unchanged. */
+  readonly clock: (time: string) => string
   /** "3 Nov 2026" */
-  readonly day: (moment: Date, timeZone?: string) => string
+  readonly day: (moment: Date, timeZone: string) => string
   /** "3 Nov 2026, 2:14 pm" */
-  readonly dayAndTime: (moment: Date, timeZone?: string) => string
+  readonly dayAndTime: (moment: Date, timeZone: string) => string
   /** "Tuesday 3 November 2026 at 2:14 pm" */
-  readonly weekdayAndTime: (moment: Date, timeZone?: string) => string
+  readonly weekdayAndTime: (moment: Date, timeZone: string) => string
   /** An ISO timestamp: "5 March 2026 at 2:14 pm". Text that is not a timestamp is returned unchanged. */
   readonly moment: (timestamp: string, timeZone: string) => string
   /** The same with zone and offset spelled out: evidence must not be ambiguous. */
   readonly momentInFull: (timestamp: string, timeZone: string) => string
   /** "Tue 3 March 2026 at 9:30 am" */
   readonly appointment: (moment: Date, timeZone: string) => string
+}
+
+/** The formats of moments: a moment is another day and time in each zone. */
+type Moments = Pick<
+  Formats,
+  'day' | 'dayAndTime' | 'weekdayAndTime' | 'moment' | 'momentInFull' | 'appointment'
+>
+
+type InZone<Print> = Print extends (moment: infer Moment, timeZone: string) => string
+  ? (moment: Moment, timeZone?: string) => string
+  : never
+
+/** Formats that print moments in one zone, unless another is named. */
+export type FormatsInZone = Omit<Formats, keyof Moments> & {
+  readonly [Name in keyof Moments]: InZone<Moments[Name]>
 }
 
 /** What an amount is printed by; quotes have both. */
@@ -58,6 +77,25 @@ export function formatsOf(country: Country): Formats {
   return formats
 }
 
+/** The formats of a country, in a zone. */
+export function formatsIn(country: Country, zone: string): FormatsInZone {
+  const formats = formatsOf(country)
+  const { day, dayAndTime, weekdayAndTime, moment, momentInFull, appointment } = formats
+  const here =
+    <Moment>(print: (moment: Moment, timeZone: string) => string) =>
+    (when: Moment, timeZone = zone) =>
+      print(when, timeZone)
+  return {
+    ...formats,
+    day: here(day),
+    dayAndTime: here(dayAndTime),
+    weekdayAndTime: here(weekdayAndTime),
+    moment: here(moment),
+    momentInFull: here(momentInFull),
+    appointment: here(appointment),
+  }
+}
+
 function makeFormats(country: Country): Formats {
   // Runtimes disagree on how English writes euro amounts in Germany; on German they agree.
   const numbers = `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`
@@ -75,13 +113,7 @@ function makeFormats(country: Country): Formats {
   )
   const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 3 })
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    cached(
-      (timeZone: string | undefined) =>
-        new Intl.DateTimeFormat(
-          localeOf(country),
-          timeZone === undefined ? options : { ...options, timeZone },
-        ),
-    )
+    cached((timeZone: string) => new Intl.DateTimeFormat(localeOf(country), { ...options, timeZone }))
   const long = dates({ dateStyle: 'long' })
   const short = dates({ day: 'numeric', month: 'short' })
   const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -101,6 +133,8 @@ function makeFormats(country: Country): Formats {
     count: (value) => decimal.format(value),
     date: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => long('UTC').format(time)),
     shortDay: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => short('UTC').format(time)),
+    datedDay: (date) => unlessInvalid(date, `${date}T00:00:00Z`, (time) => day('UTC').format(time)),
+    clock: (text) => unlessInvalid(text, `2000-01-01T${text}Z`, (moment) => time('UTC').format(moment)),
     day: (moment, timeZone) => day(timeZone).format(moment),
     dayAndTime: (moment, timeZone) => dayAndTime(timeZone).format(moment),
     weekdayAndTime: (moment, timeZone) => weekdayAndTime(timeZone).format(moment),

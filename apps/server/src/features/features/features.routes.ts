@@ -8,7 +8,7 @@ export function featuresRoutes(binding: Binding): void {
   const { switches } = binding.services
   bind(binding, featuresContract.listFeatures, async ({ ctx }) => {
     const features = await switches.of(ctx.tenantId)
-    const { country, currency } = await inTransaction(ctx, getOrganization)
-    return { status: 200, body: { features, country, currency } }
+    const { country, currency, timeZone } = await inTransaction(ctx, getOrganization)
+    return { status: 200, body: { features, country, currency, time_zone: timeZone } }
   })
 }

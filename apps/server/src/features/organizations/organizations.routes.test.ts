@@ -344,6 +344,7 @@ test('a country sets currency, tax, terms and time zone, and judges the business
   expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
     country: 'GB',
     currency: 'GBP',
+    time_zone: 'Europe/London',
   })
   const { id } = (await createQuote({}, owner)).body
   const { share_url: url } = (await world.as(owner).post(`/api/v1/quotes/${id}/publish`, {})).body
@@ -353,9 +354,15 @@ test('a country sets currency, tax, terms and time zone, and judges the business
   expect((await world.as(owner).put('/api/v1/organization/country', { country: 'XX' })).status).toBe(422)
 
   const { version } = saved.body.settings
-  await world.as(owner).put('/api/v1/organization/settings', { ...input, version, currency: 'EUR' })
+  await world.as(owner).put('/api/v1/organization/settings', {
+    ...input,
+    version,
+    currency: 'EUR',
+    time_zone: 'Europe/Dublin',
+  })
   expect((await world.as(owner).get('/api/v1/features')).body).toMatchObject({
     country: 'GB',
     currency: 'EUR',
+    time_zone: 'Europe/Dublin',
   })
 })

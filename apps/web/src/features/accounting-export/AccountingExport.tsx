@@ -5,6 +5,7 @@ import { IconTableExport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { dayOf } from '../../platform/day-of.ts'
 import { saveCsv } from '../../platform/save-file.ts'
 import { toast } from '../../platform/toasts.ts'
 import { today } from '../../platform/today.ts'
@@ -75,9 +76,9 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
       if (!write.isPending) write.reset()
     },
     validate: {
-      from: (from) => (from === '' ? 'Choose a date' : null),
+      from: (from) => (dayOf(from) === undefined ? 'Choose a date' : null),
       to: (to, { from }) =>
-        to === '' ? 'Choose a date' : to < from ? 'Must not be before the first day' : null,
+        dayOf(to) === undefined ? 'Choose a date' : to < from ? 'Must not be before the first day' : null,
     },
   })
   const { formProps, unexplained } = useEntityForm({

@@ -72,7 +72,7 @@ function lastDayOf(date: string, interval: Step['interval']): string {
 }
 
 /** A calendar date as "3 Nov 2026". */
-export const dayText = (date: string): string => formats().day(new Date(`${date}T00:00:00Z`), 'UTC')
+export const dayText = (date: string): string => formats().datedDay(date)
 
 /** "3 Nov 2026", or "3 Nov 2026 to 9 Nov 2026". */
 export const daysText = (from: string, to: string): string =>

@@ -195,7 +195,14 @@ describe('the assistant', () => {
   test('switched off, it is nowhere', async () => {
     const features = featureSwitches(new Set(['aiAssistant']))
     const sent = await renderScreen(<Reloaded />, {
-      answers: { listFeatures: () => ({ features, country: HOME.country, currency: HOME.currency }) },
+      answers: {
+        listFeatures: () => ({
+          features,
+          country: HOME.country,
+          currency: HOME.currency,
+          time_zone: HOME.timeZone,
+        }),
+      },
       role: 'owner',
     })
     await expect.poll(() => sent.map(({ name }) => name)).toContain('listFeatures')

@@ -1,11 +1,13 @@
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, field } from '../../testing/find.ts'
+import { type Refusal, refusedAt } from '../../testing/answer-calls.ts'
+import { button, expectRefused, field } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { EndButtons } from './EndButtons.tsx'
 import type { FollowUpMessage } from './follow-up-words.ts'
 import { MessageItem } from './message/MessageItem.tsx'
+import { RescheduleDialog } from './message/RescheduleDialog.tsx'
 
 const QUOTE = {
   id: '7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e03',
@@ -64,6 +66,51 @@ test('a message that needs a look can be left out, but has no time to change', a
   await page.getByRole('menuitem', { name: 'Skip' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /Skip/ }).click()
   await expect.poll(() => sent.map(({ name }) => name)).toContain('skipFollowUp')
+})
+
+describe('a message is moved on the clock of the organization, which is not the device’s', () => {
+  const message = { ...MESSAGE, due_at: '2030-11-04T00:00:00.000Z' }
+  const time = page.getByLabelText('Time', { exact: false })
+  const open = async (moved: () => FollowUpStatus | Refusal) => {
+    const sent = await renderScreen(
+      <RescheduleDialog
+        isOpen
+        place={{ quoteId: QUOTE.id, followUpId: message.id }}
+        message={message}
+        hours={{ timeZone: 'Australia/Perth', quietHours: null }}
+        onClose={() => undefined}
+      />,
+      { role: 'member', timeZone: 'Australia/Perth', answers: { rescheduleFollowUp: moved } },
+    )
+    await expect.element(field('Send it on')).toHaveValue('04/11/2030')
+    await expect.element(time).toHaveValue('08:00')
+    return sent
+  }
+
+  test('it is shown, said and sent in that zone', async () => {
+    const sent = await open(() => STATUS)
+    await field('Send it on').fill('5/11/2030')
+    await time.fill('14:30')
+    await expect.element(page.getByText(/It goes out Tue 5 November 2030 at 2:30\spm/u)).toBeVisible()
+    await button('Reschedule').click()
+    await expect
+      .poll(() => sent.map(({ name, body }) => [name, body]))
+      .toContainEqual(['rescheduleFollowUp', { due_at: '2030-11-05T06:30:00.000Z' }])
+  })
+
+  test('what is no day or no time, and what the server refuses, is said at the field', async () => {
+    const sent = await open(() => refusedAt('due_at', 'This time has already passed'))
+    await field('Send it on').clear()
+    await button('Reschedule').click()
+    await expectRefused(field('Send it on'), 'Enter a date and a time')
+    await field('Send it on').fill('31/2/2030')
+    await button('Reschedule').click()
+    await expectRefused(field('Send it on'), 'Enter a date like 31/12/2026')
+    expect(sent.filter(({ name }) => name === 'rescheduleFollowUp')).toEqual([])
+    await field('Send it on').fill('5/11/2030')
+    await button('Reschedule').click()
+    await expectRefused(field('Send it on'), 'This time has already passed')
+  })
 })
 
 describe('“Mark as replied”', () => {

@@ -2,8 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { Invitation } from '@quotewright/contracts/members.ts'
 import { invitationRefusal } from '@quotewright/domain/members/member-rules.ts'
 import type { Role } from '@quotewright/domain/members/roles.ts'
-import { localeOf } from '@quotewright/domain/region/formats.ts'
-import { currentRegion } from '../../platform/region.ts'
+import { formats } from '../../platform/region.ts'
 import { toast } from '../../platform/toasts.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import styles from './Members.module.css'
@@ -62,10 +61,7 @@ function mailSentence({ mail }: Invitation): string {
 
 function State({ invitation }: { readonly invitation: Invitation }) {
   const { state, expires_at, mail, link } = invitation
-  const until = new Intl.DateTimeFormat(localeOf(currentRegion().country), {
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(expires_at))
+  const until = formats().day(new Date(expires_at))
   return (
     <div className={styles.state}>
       <Text size="sm">{state === 'expired' ? `Expired on ${until}` : `Open until ${until}`}</Text>

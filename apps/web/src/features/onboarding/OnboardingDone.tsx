@@ -13,7 +13,6 @@ interface OnboardingDoneProps {
 /** The outcome of a complete onboarding. */
 export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
   const { completed_at, completed_steps, skipped_steps, overall_progress_percentage } = progress
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <div className={styles.done}>
@@ -25,7 +24,7 @@ export function OnboardingDone({ progress, total }: OnboardingDoneProps) {
             Onboarding Complete!
           </Title>
           {completed_at !== null && (
-            <Text c="dimmed">Completed on {formats().day(new Date(completed_at), zone)}</Text>
+            <Text c="dimmed">Completed on {formats().day(new Date(completed_at))}</Text>
           )}
         </div>
       </div>

@@ -110,6 +110,15 @@ describe('preferences', () => {
     await expectRefused(field('First number in sequence'), 'Must be at least 1')
   })
 
+  test.each([
+    ['AU', /^Quiet from 8:00\spm to 7:30\sam\.$/u],
+    ['GB', /^Quiet from 20:00 to 07:30\.$/u],
+  ] as const)('quiet hours are said on the clock of the country: %s', async (country, said) => {
+    await show({}, { country, quiet_hours: { from: '20:00', to: '08:00' } })
+    await page.getByLabelText('Quiet until').fill('07:30')
+    await expect.element(page.getByText(said)).toBeVisible()
+  })
+
   test('quiet hours that end when they begin are refused', async () => {
     await show({}, { quiet_hours: { from: '20:00', to: '08:00' } })
     await page.getByLabelText('Quiet until').fill('20:00')

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../platform/region.ts'
+import { setPlace } from '../../platform/region.ts'
 import { madePriceCents, readPriceForm, valuesOf } from './price-form.ts'
 
 const blank = valuesOf(null)
@@ -31,8 +31,8 @@ test('cost and markup make the price, whatever is in its field', () => {
 })
 
 test('a markup has a decimal comma where the country writes one', () => {
-  setCountry('DE')
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country: 'DE' })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   const values = { ...blank, name: 'Tap', cost: '100', markup_percent: '12,5' }
   expect(readPriceForm(values)).toMatchObject({ kind: 'input', input: { markup_percent: 12.5 } })
   expect(readPriceForm({ ...values, markup_percent: '12.5' })).toMatchObject({

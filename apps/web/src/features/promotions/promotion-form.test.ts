@@ -1,7 +1,7 @@
 import type { Promotion } from '@quotewright/contracts/promotions.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../platform/region.ts'
+import { setPlace } from '../../platform/region.ts'
 import { readPromotionForm, valuesOf } from './promotion-form.ts'
 import { usesText, windowText } from './promotion-words.ts'
 
@@ -26,8 +26,8 @@ const given = (parts: Partial<Promotion>): Promotion => ({
 })
 
 test('a percentage has a decimal comma where the country writes one', () => {
-  setCountry('FR')
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country: 'FR' })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   expect(
     readPromotionForm({ ...blank, name: 'Mates', code: 'MATES', kind: 'percent', value: '12,5' }),
   ).toMatchObject({

@@ -16,7 +16,9 @@ test('an email says to whom it went and when, apart', async () => {
     sent_at: '2026-11-01T00:00:00.000Z',
   } as const
   await renderScreen(<QuoteMailList quoteId={mail.id} />, {
+    timeZone: 'America/Los_Angeles',
     answers: { listQuoteMails: () => ({ emails: [mail] }) },
   })
-  await expect.element(page.getByText(/deb@example\.com, \d/)).toBeVisible()
+  // On the clock of the organization, not of this browser, which is in Sydney.
+  await expect.element(page.getByText(/deb@example\.com, 31 Oct 2026, 5:00\spm/u)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Review } from '@quotewright/contracts/reviews.ts'
+import { dayOf } from '../../platform/day-of.ts'
 import type { ReadForm } from '../../platform/read-form.ts'
 import type { TypedReview } from './reviews.api.ts'
 
@@ -44,7 +45,7 @@ export function readReviewForm(values: ReviewValues, present: Review | null): Re
   const needs = (field: 'reviewer_name' | 'review_text') => present === null || present[field] !== ''
   if (reviewer_name === '' && needs('reviewer_name')) problems['reviewer_name'] = 'Reviewer name is required'
   if (review_text === '' && needs('review_text')) problems['review_text'] = 'Review text is required'
-  if (values.review_date === '') problems['review_date'] = 'Review date is required'
+  if (dayOf(values.review_date) === undefined) problems['review_date'] = 'Review date is required'
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems }
   const { review_date, is_featured } = values
   const reviewer_email = values.reviewer_email.trim()

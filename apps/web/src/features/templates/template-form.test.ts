@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../platform/region.ts'
+import { setPlace } from '../../platform/region.ts'
 import { newLine, readTemplateForm, valuesOf } from './template-form.ts'
 
 const filled = () => ({
@@ -26,8 +26,8 @@ test.each([
   ['DE', '1', '€1.250,00', [1, 1250]],
   ['DE', '1', '95.50 €', [1, 95.5]],
 ] as const)('%s: %j of %j', (country, quantity, price, sent) => {
-  setCountry(country)
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   expect(lineOf(quantity, price)).toEqual(sent)
 })
 

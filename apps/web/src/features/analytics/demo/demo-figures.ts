@@ -7,7 +7,7 @@ import type {
 } from '@quotewright/contracts/analytics.ts'
 import type { TrendMetric } from '@quotewright/domain/analytics/figure-names.ts'
 import { addDays } from '@quotewright/domain/quotes/dates.ts'
-import { currentRegion } from '../../../platform/region.ts'
+import { currentRegion, currentTimeZone } from '../../../platform/region.ts'
 import { today } from '../../../platform/today.ts'
 
 /*
@@ -19,7 +19,7 @@ const DAYS = 30
 
 export function demoDays() {
   const end_date = today()
-  return { start_date: addDays(end_date, 1 - DAYS), end_date, time_zone: 'UTC' }
+  return { start_date: addDays(end_date, 1 - DAYS), end_date, time_zone: currentTimeZone() }
 }
 
 export const demoSummary = (): AnalyticsSummary => ({

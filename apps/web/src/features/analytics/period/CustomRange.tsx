@@ -32,13 +32,13 @@ export function CustomRange({ start, end, onRange }: CustomRangeProps) {
         label="Start date"
         value={typed.start}
         error={problem?.start}
-        onChange={({ currentTarget: { value } }) => type({ start: value })}
+        onChange={(value) => type({ start: value })}
       />
       <DayField
         label="End date"
         value={typed.end}
         error={problem?.end}
-        onChange={({ currentTarget: { value } }) => type({ end: value })}
+        onChange={(value) => type({ end: value })}
       />
     </fieldset>
   )

@@ -2,7 +2,7 @@ import type { ConversionPreview } from '@quotewright/contracts/conversions.ts'
 import { priceFromCost } from '@quotewright/domain/price-book/price-item.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../../platform/region.ts'
+import { setPlace } from '../../../platform/region.ts'
 import {
   blankForm,
   conversionBody,
@@ -53,8 +53,8 @@ test('cost and markup make the price, and the margin follows', () => {
 })
 
 test('a markup has a decimal comma where the country writes one', () => {
-  setCountry('NL')
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country: 'NL' })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   expect(priceLine(line, { cost: '10', markup: '12,5' }, markups)).toMatchObject({ priceCents: 1_125 })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../../platform/region.ts'
+import { setPlace } from '../../../platform/region.ts'
 import { amountText, numberText, readNumber } from './typed-number.ts'
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['-0,125', -0.125],
   ['12.5', 12.5],
 ])('%j is %s in Germany', (text, number) => {
-  setCountry('DE')
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country: 'DE' })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   expect(readNumber(text)).toEqual({ kind: 'value', value: number })
 })
 
 test.each(['AU', 'DE'] as const)('what is shown of a number is read as that number in %s', (country) => {
-  setCountry(country)
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   const number = fc
     .oneof(
       fc.double({ min: -1e9, max: 1e9, noNaN: true }),

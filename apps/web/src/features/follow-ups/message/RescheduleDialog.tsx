@@ -1,15 +1,16 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { nextSendable, type SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
 import { useState } from 'react'
 import { fieldErrors } from '../../../platform/field-errors.ts'
 import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { DayField } from '../../../ui/DayField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { FormButtons, REQUIRED } from '../../../ui/form-parts.tsx'
+import { FormButtons, Pair, REQUIRED } from '../../../ui/form-parts.tsx'
 import { messageName } from '../follow-up-words.ts'
 import { useRescheduleFollowUp } from '../follow-ups.api.ts'
-import { localInputOf, momentOfInput } from '../local-input.ts'
+import { momentAt, wallClockOf } from '../wall-clock.ts'
 import type { MessageDialogProps } from './PreviewDialog.tsx'
 
 interface RescheduleDialogProps extends MessageDialogProps {
@@ -27,11 +28,16 @@ export function RescheduleDialog({ isOpen, ...props }: RescheduleDialogProps) {
 
 function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps, 'isOpen'>) {
   const { timeZone } = hours
-  const [entered, setEntered] = useState(() => localInputOf(new Date(message.due_at), timeZone))
+  const [entered, setEntered] = useState(() => wallClockOf(new Date(message.due_at), timeZone))
   const [isMissing, setMissing] = useState(false)
   const move = useRescheduleFollowUp(place)
-  const wanted = momentOfInput(entered, timeZone)
+  const wanted = momentAt(entered, timeZone)
   const refused = fieldErrors(move.error)['due_at']
+  const enter = (change: Partial<typeof entered>) => {
+    setEntered({ ...entered, ...change })
+    setMissing(false)
+    move.reset()
+  }
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(wanted === null)
@@ -47,20 +53,29 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {refused === undefined && <Failure title="Couldn’t reschedule the message" error={move.error} />}
-        <TextInput
-          type="datetime-local"
-          label="Send it at"
-          description={`The time in ${timeZone}. Messages after this one count from then.`}
-          {...REQUIRED}
-          data-autofocus
-          value={entered}
-          onChange={({ currentTarget }) => {
-            setEntered(currentTarget.value)
-            setMissing(false)
-            move.reset()
-          }}
-          error={isMissing ? 'Enter a date and a time' : refused}
-        />
+        <div>
+          <Pair>
+            <DayField
+              label="Send it on"
+              {...REQUIRED}
+              data-autofocus
+              value={entered.day}
+              onChange={(day) => enter({ day })}
+              error={isMissing ? 'Enter a date and a time' : refused}
+            />
+            <TextInput
+              type="time"
+              label="Time"
+              {...REQUIRED}
+              value={entered.time}
+              onChange={({ currentTarget }) => enter({ time: currentTarget.value })}
+              error={isMissing && entered.time === ''}
+            />
+          </Pair>
+          <Input.Description mt={4}>
+            The time in {timeZone}. Messages after this one count from then.
+          </Input.Description>
+        </div>
         <Text size="sm" aria-live="polite">
           {wanted !== null && whenItGoes(wanted, hours)}
         </Text>

@@ -3,7 +3,7 @@ import type { Conversation } from '@quotewright/contracts/messages.ts'
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../platform/paths.ts'
-import { currentRegion } from '../../../platform/region.ts'
+import { currentRegion, currentTimeZone } from '../../../platform/region.ts'
 import styles from '../Messages.module.css'
 import badge from '../UnreadBadge.module.css'
 
@@ -27,7 +27,12 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
           <strong>{quotee_name || 'No customer yet'}</strong>
           {last_message && (
             <time dateTime={last_message.created_at}>
-              {relativeTime(new Date(last_message.created_at), now, currentRegion().country)}
+              {relativeTime(
+                new Date(last_message.created_at),
+                now,
+                currentRegion().country,
+                currentTimeZone(),
+              )}
             </time>
           )}
         </span>

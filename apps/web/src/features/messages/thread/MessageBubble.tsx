@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Message } from '@quotewright/contracts/messages.ts'
 import { relativeTime } from '@quotewright/domain/messages/relative-time.ts'
 import { IconCheck, IconChecks, IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
-import { currentRegion, formats } from '../../../platform/region.ts'
+import { currentRegion, currentTimeZone, formats } from '../../../platform/region.ts'
 import styles from '../Messages.module.css'
 import { MessageFiles } from './MessageFiles.tsx'
 
@@ -35,7 +35,7 @@ export function MessageBubble({ message, isOwn, now }: MessageBubbleProps) {
         {message.channel === 'email' && <Sign icon={IconMail} label="By email" />}
         {message.channel === 'sms' && <Sign icon={IconDeviceMobileMessage} label="By SMS" />}
         <time dateTime={message.created_at} title={formats().weekdayAndTime(createdAt)}>
-          {relativeTime(createdAt, now, currentRegion().country)}
+          {relativeTime(createdAt, now, currentRegion().country, currentTimeZone())}
         </time>
         {isOwn &&
           (message.is_read ? (

@@ -1,5 +1,6 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, Text, TextInput } from '@mantine/core'
 import { isTimeZone } from '@quotewright/domain/organizations/time-zone.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { useMemo } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
@@ -18,6 +19,13 @@ function zonesWith(present: string) {
 }
 
 const nameOf = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** A browser writes times as its own language does; here they are as the business does. */
+function quietText({ quiet_from: from, quiet_to: to, country }: GroupProps['form']['values']): string {
+  if (from === '' || to === '') return ''
+  const { clock } = formatsOf(country)
+  return `Quiet from ${clock(from)} to ${clock(to)}.`
+}
 
 /** Which day it is, and when customers are left alone. */
 export function TimePreferences({ form }: GroupProps) {
@@ -48,6 +56,9 @@ export function TimePreferences({ form }: GroupProps) {
           <>
             <TextInput label={LABELS.quiet_from} type="time" {...form.getInputProps('quiet_from')} />
             <TextInput label={LABELS.quiet_to} type="time" {...form.getInputProps('quiet_to')} />
+            <Text size="sm" c="dimmed" className={styles.wide} aria-live="polite">
+              {quietText(form.values)}
+            </Text>
           </>
         )}
       </div>

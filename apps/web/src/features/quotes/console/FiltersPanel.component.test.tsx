@@ -36,7 +36,12 @@ describe('filters of quotes', () => {
     await choice('Created').selectOptions('Custom range')
     await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
     await page.getByLabelText('To', { exact: true }).fill('2026-11-30')
-    expect(onChange).toHaveBeenLastCalledWith({ range: 'custom', from: '2026-11-01', to: '2026-11-30' })
+    const range = { range: 'custom', from: '2026-11-01', to: '2026-11-30' }
+    await expect.poll(() => onChange.mock.calls.at(-1)).toEqual([range])
+    await page.getByLabelText('To', { exact: true }).fill('31/11/2026')
+    await expect.poll(() => onChange.mock.calls.at(-1)).toEqual([{ range: 'custom', from: '2026-11-01' }])
+    await page.getByLabelText('To', { exact: true }).fill('30/11/2026')
+    await expect.poll(() => onChange.mock.calls.at(-1)).toEqual([range])
     await choice('Created').selectOptions('Last 7 days')
     expect(onChange).toHaveBeenLastCalledWith({ range: 'week' })
     await expect.element(page.getByLabelText('From', { exact: true })).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { useState } from 'react'
+import { dayOf } from '../../../platform/day-of.ts'
 import { currencySign } from '../../../platform/region.ts'
 import { DayField } from '../../../ui/DayField.tsx'
 import { TALL } from '../../../ui/form-parts.tsx'
@@ -128,13 +129,14 @@ interface DayProps {
 }
 
 function Day({ label, value, onChange }: DayProps) {
-  return (
-    <DayField
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  )
+  const { typed, type } = useLateValue({
+    value: value ?? '',
+    read: (text) => dayOf(text) ?? '',
+    onReport: (day) => onChange(day === '' ? undefined : day),
+    // What is half typed is no day and filters nothing.
+    pauseMs: 0,
+  })
+  return <DayField label={label} value={typed} onChange={type} />
 }
 
 interface LateTextProps {

@@ -197,4 +197,4 @@ function QuoteFacts({ quote }: { readonly quote: Quote }) {
   return <Facts className={styles.facts} facts={facts} />
 }
 
-const dayText = (date: string): string => formats().day(new Date(`${date}T00:00:00Z`), 'UTC')
+const dayText = (date: string): string => formats().datedDay(date)

@@ -1,4 +1,5 @@
 import { QUOTE_STATUSES, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
+import { dayOf } from '../../../platform/day-of.ts'
 
 /** Source: part 2 §5 "Date range filter"; `custom` has days of its own. */
 export const DATE_RANGES = ['today', 'week', 'month', 'custom'] as const
@@ -36,7 +37,6 @@ export interface ConsoleFilter {
 /** Source: part 2 §9. */
 export const PAGE_SIZE = 50
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
   values.some((known) => known === value)
@@ -46,8 +46,6 @@ const amount = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= 1_000_000_000 ? value : undefined
 const uuid = (value: unknown): string | undefined =>
   typeof value === 'string' && UUID.test(value) ? value : undefined
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) ? value : undefined
 
 /** What the address says about which quotes are shown; anything else in it is left out. */
 export function consoleFilterOf(search: Record<string, unknown>): ConsoleFilter {
@@ -56,8 +54,8 @@ export function consoleFilterOf(search: Record<string, unknown>): ConsoleFilter 
     search: text(search['search'], 200),
     status: nonEmpty(Array.isArray(status) ? QUOTE_STATUSES.filter((known) => status.includes(known)) : []),
     range: isOneOf(DATE_RANGES, search['range']) ? search['range'] : undefined,
-    from: day(search['from']),
-    to: day(search['to']),
+    from: dayOf(search['from']),
+    to: dayOf(search['to']),
     tags: nonEmpty(Array.isArray(tags) ? tags.flatMap((tag) => text(tag, 50) ?? []).slice(0, 20) : []),
     customer: text(search['customer'], 200),
     contact: uuid(search['contact']),
@@ -102,7 +100,7 @@ const DAYS_OF: Readonly<Record<Exclude<DateRange, 'custom'>, number>> = { today:
 /**
  * The filter as the list's query.
  *
- * @param today the organization's or, failing that, the person's own day, `yyyy-mm-dd`
+ * @param today the organization's day, `yyyy-mm-dd`: the server counts from its midnight there
  */
 export function listQuery(filter: ConsoleFilter, today: string) {
   const { search, status, tags, customer, contact, min, max, shown, sort, ascending } = filter
@@ -129,7 +127,7 @@ function daysOf({ range, from, to }: ConsoleFilter, today: string) {
   if (range === 'custom') return { date_from: from, date_to: to }
   const first = new Date(`${today}T00:00:00Z`)
   first.setUTCDate(first.getUTCDate() - DAYS_OF[range] + 1)
-  // Without an end: where the business is east of this browser, its day has gone on.
+  // Without an end: this page may be open past midnight.
   return { date_from: first.toISOString().slice(0, 10) }
 }
 

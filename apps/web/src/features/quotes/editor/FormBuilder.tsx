@@ -1,10 +1,11 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { addDays, calendarDate, DEFAULT_VALID_DAYS } from '@quotewright/domain/quotes/dates.ts'
+import { addDays, DEFAULT_VALID_DAYS } from '@quotewright/domain/quotes/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
+import { today } from '../../../platform/today.ts'
 import { LoadFailure } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
@@ -41,8 +42,8 @@ export function FormBuilder({ quoteId }: FormBuilderProps) {
 }
 
 function defaultsWithoutServer() {
-  const today = calendarDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return fallbackDefaults(today, addDays(today, DEFAULT_VALID_DAYS))
+  const day = today()
+  return fallbackDefaults(day, addDays(day, DEFAULT_VALID_DAYS))
 }
 
 function NewQuoteForm({ onCreated }: { readonly onCreated: (quote: Quote) => void }) {

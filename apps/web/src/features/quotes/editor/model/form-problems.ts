@@ -3,6 +3,7 @@ import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
 import { depositProblem } from '@quotewright/domain/quotes/deposit.ts'
 import { NO_TOTAL } from '@quotewright/domain/quotes/publish-gate.ts'
 import type { QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { dayOf } from '../../../../platform/day-of.ts'
 import type { HeaderField, QuoteForm, QuoteTermsOfForm } from './form.ts'
 import type { LineCell } from './form-lines.ts'
 import { depositOf, formTotals } from './form-totals.ts'
@@ -69,6 +70,9 @@ function fieldProblems(
     if (fields[field].trim() === '') problems[field] = message
   }
   if (strictness === 'complete without email') delete problems.customer_email
+  for (const field of ['quote_date', 'valid_until'] as const) {
+    if (dayOf(fields[field]) === undefined) problems[field] = ALWAYS_REQUIRED[field]
+  }
   const email = fields.customer_email.trim()
   if (email !== '' && !EMAIL.test(email)) problems.customer_email = 'Invalid email format'
   if (fields.valid_until < fields.quote_date) {

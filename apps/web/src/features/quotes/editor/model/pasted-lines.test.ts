@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { setCountry } from '../../../../platform/region.ts'
+import { setPlace } from '../../../../platform/region.ts'
 import { pastedLines } from './pasted-lines.ts'
 
 const read = (text: string) =>
@@ -30,8 +30,8 @@ test('amounts keep their value, whatever their currency and marks', () => {
   expect(priceOf('1,250')).toEqual(['Tap|1|ea|1250.00|'])
   expect(priceOf('-$95.00')).toEqual(['Tap|1|ea|-95.00|'])
   expect(read('Tap\t2\t£95.00')).toEqual(['Tap|2|ea|95.00|'])
-  setCountry('DE')
-  onTestFinished(() => setCountry('AU'))
+  setPlace({ country: 'DE' })
+  onTestFinished(() => setPlace({ country: 'AU' }))
   expect(priceOf('1.200')).toEqual(['Tap|1|ea|1200.00|'])
 })
 

@@ -16,6 +16,10 @@ interface QuoteDetailsFieldsProps extends FieldsProps {
 export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteDetailsFieldsProps) {
   const { fields, isNew, taxLabel } = props
   const field = fieldProps(props)
+  const day = (name: 'quote_date' | 'valid_until') => ({
+    ...field(name),
+    onChange: (value: string) => props.dispatch({ type: 'field typed', field: name, value }),
+  })
   const taxModes = [
     { value: 'exclusive', label: `Before ${taxLabel}` },
     { value: 'inclusive', label: `Include ${taxLabel}` },
@@ -41,8 +45,8 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
           {...field('title')}
         />
         {isNew && <TextInput label="Quote number" placeholder="Automatic" {...field('quote_number', 60)} />}
-        <DayField label="Quote date" {...field('quote_date')} />
-        <DayField label="Valid until" min={fields.quote_date} {...field('valid_until')} />
+        <DayField label="Quote date" {...day('quote_date')} />
+        <DayField label="Valid until" min={fields.quote_date} {...day('valid_until')} />
         <NativeSelect label="Currency" data={[...CURRENCIES]} {...field('currency')} />
         <NativeSelect label="Line prices" data={taxModes} {...field('tax_mode')} />
         <TextInput label="Reference number" {...field('reference_number')} />
