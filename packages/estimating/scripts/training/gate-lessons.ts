@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { requestFeatures } from '../../src/gate/request-features.ts'
 import { REQUEST_KINDS, type RequestKind } from '../../src/gate/request-kind.ts'
+import { requestSignals } from '../../src/gate/request-signals.ts'
 import { readLabelled } from '../../src/labelled/labelled-text.ts'
 
 const PACKAGE = new URL('../../', import.meta.url)
@@ -37,7 +38,7 @@ const kindOf = (name: string): RequestKind => {
 const lesson = ({ group, text, kinds }: Told, isMade = false): GateLesson => ({
   group,
   text,
-  features: requestFeatures(text),
+  features: requestFeatures(requestSignals(text)),
   kinds: kinds.map(kindOf),
   isMade,
 })

@@ -1,9 +1,11 @@
 import type { BusinessCategory, BusinessRefusal } from './business-refusal.ts'
 import { kindsOf } from './request-kind.ts'
-import { CATEGORIES } from './request-signals.ts'
+import { CATEGORIES, requestSignals } from './request-signals.ts'
 
 /** Refuses a request from this share of another business on. Wrong refusals cost more than unwanted drafts. */
 export const REFUSED_FROM = 0.4
+/** And from this share on where it speaks of work: "courier dock leveller stuck". */
+const REFUSED_DESPITE_WORK = 0.6
 
 const WHAT: Readonly<Record<BusinessCategory, readonly [message: string, suggestion: string]>> = {
   food: [
@@ -38,8 +40,10 @@ function refuse(category: BusinessCategory): BusinessRefusal {
 
 /** Refuses a request that is no trade or service job; undefined lets it pass. */
 export function judgeBusiness(description: string): BusinessRefusal | undefined {
-  const kinds = kindsOf(description)
-  if (1 - (kinds.get('trade') ?? 0) < REFUSED_FROM) return undefined
+  const signals = requestSignals(description)
+  const kinds = kindsOf(signals)
+  const speaksOfWork = signals.works + signals.tradeVerbs > 0
+  if (1 - (kinds.get('trade') ?? 0) < (speaksOfWork ? REFUSED_DESPITE_WORK : REFUSED_FROM)) return undefined
   const shareOf = (category: BusinessCategory): number => kinds.get(category) ?? 0
   return refuse(
     CATEGORIES.reduce((worst, category) => (shareOf(category) > shareOf(worst) ? category : worst)),

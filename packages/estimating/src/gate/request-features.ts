@@ -1,6 +1,6 @@
 import { KNOWN_WORDS } from '../match/vocabulary.ts'
 import { isEnglishWord } from '../spoken/english-words.ts'
-import { CATEGORIES, type RequestSignals, requestSignals } from './request-signals.ts'
+import { CATEGORIES, type RequestSignals } from './request-signals.ts'
 
 /** Counts above this tell nothing more. */
 const MOST = 4
@@ -9,17 +9,18 @@ const LONG = 40
 const count = (name: string, value: number): string => `${name}=${Math.min(MOST, Math.round(value))}`
 
 /** Names of what is true of a request; weights are learned for them. */
-export function requestFeatures(description: string): string[] {
-  const signals = requestSignals(description)
-  return [...new Set([...lexical(signals), ...wordy(signals.words)])]
-}
+export const requestFeatures = (signals: RequestSignals): string[] => [
+  ...new Set([...lexical(signals), ...wordy(signals.words)]),
+]
 
 function lexical({
   hits,
   ownHits,
+  classes,
   certain,
   tradeNouns,
   tradeVerbs,
+  works,
   isHandled,
   isAboutTool,
   words,
@@ -27,12 +28,15 @@ function lexical({
   const features = [
     count('nouns', tradeNouns),
     count('verbs', tradeVerbs),
+    count('works', works),
     count('certain', certain),
     `handled=${isHandled}`,
     `meta=${isAboutTool}`,
     `length=${words.length > LONG ? 'long' : words.length > 15 ? 'middle' : words.length > 5 ? 'short' : 'tiny'}`,
   ]
   features.push(`known=${shareKnown(words)}`)
+  const work = tradeVerbs + works > 0 ? 'done' : tradeNouns > 1 ? 'named' : 'no work'
+  for (const name of classes) features.push(`class ${name}`, `class ${name} ${work}`)
   for (const category of CATEGORIES) {
     const own = ownHits.get(category) ?? { strong: 0, weak: 0 }
     if (own.strong > 0) features.push(`own ${category}:${share(own, tradeNouns, tradeVerbs)}`)

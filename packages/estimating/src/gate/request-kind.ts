@@ -1,6 +1,7 @@
 import data from '../data/gate-weights.json' with { type: 'json' }
 import type { BusinessCategory } from './business-refusal.ts'
 import { requestFeatures } from './request-features.ts'
+import type { RequestSignals } from './request-signals.ts'
 
 export type RequestKind = 'trade' | BusinessCategory
 
@@ -34,5 +35,5 @@ export function kindsBy({ bias, weights }: GateModel, features: readonly string[
   return new Map(REQUEST_KINDS.map((kind, at) => [kind, (shares[at] ?? 0) / whole]))
 }
 
-export const kindsOf = (description: string): ReadonlyMap<RequestKind, number> =>
-  kindsBy(MODEL, requestFeatures(description))
+export const kindsOf = (signals: RequestSignals): ReadonlyMap<RequestKind, number> =>
+  kindsBy(MODEL, requestFeatures(signals))

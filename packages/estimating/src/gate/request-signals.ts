@@ -1,4 +1,5 @@
 import business from '../data/business.json' with { type: 'json' }
+import others from '../data/other-businesses.json' with { type: 'json' }
 import { correctSpelling } from '../match/spelling.ts'
 import { nameLengthAt } from '../match/vocabulary.ts'
 import { TRADE_WORDS, verbAt } from '../text/lexicon.ts'
@@ -21,20 +22,38 @@ interface Signals {
 
 const keyOf = (phrase: string): string => wordsOf(phrase.replaceAll('-', ' ')).map(singular).join(' ')
 const keys = (phrases: readonly string[]): ReadonlySet<string> => new Set(phrases.map(keyOf))
+/** The words of each kind of other business: "pets and animals", "dishes". */
+const CLASSES: readonly (readonly [name: string, category: BusinessCategory, words: readonly string[]])[] =
+  CATEGORIES.flatMap((category) =>
+    Object.entries<readonly string[]>(others.classes[category]).map(
+      ([name, words]) => [name, category, words] as const,
+    ),
+  )
+const CLASS_OF = new Map(CLASSES.flatMap(([name, , words]) => words.map((word) => [keyOf(word), name])))
+
+const strongOf = (category: BusinessCategory): string[] =>
+  business[category].strong.concat(CLASSES.flatMap(([, own, words]) => (own === category ? words : [])))
+const weakOf = (category: BusinessCategory): string[] => business[category].weak.concat(others.weak[category])
+
 const SIGNALS = new Map<BusinessCategory, Signals>(
   CATEGORIES.map((category) => [
     category,
-    { strong: keys(business[category].strong), weak: keys(business[category].weak) },
+    { strong: keys(strongOf(category)), weak: keys(weakOf(category)) },
   ]),
 )
 /** Never a trade job, whatever stands around it: "build a website for my plumbing business". */
 const CERTAIN = keys(business.certain)
 const BUILD_VERBS = keys(business.buildVerbs)
+/** What a building has: the word before names which one, "courier dock", "sushi bar floor". */
+const PARTS = keys(others.parts)
+const FUNCTION_WORDS = keys(others.functionWords)
+/** What is done to a thing, or what is wrong with it: "sanded", "leaking". */
+const WORKS = keys(others.works)
 /** Goods that are removed, put together or mended are work, not an order. */
 const HANDLING = keys(business.handling)
 
 const SIGNAL_WORDS = new Set(
-  CATEGORIES.flatMap((category) => [...business[category].strong, ...business[category].weak])
+  CATEGORIES.flatMap((category) => [...strongOf(category), ...weakOf(category)])
     .map(keyOf)
     .filter((key) => !key.includes(' ')),
 )
@@ -64,9 +83,13 @@ export interface RequestSignals {
   readonly hits: ReadonlyMap<BusinessCategory, { readonly strong: number; readonly weak: number }>
   /** As `hits`, without places of work and things a trade works on: "pizza oven base", "tattoo shop". */
   readonly ownHits: RequestSignals['hits']
+  /** Kinds of other businesses whose words are there, likewise without places of work. */
+  readonly classes: readonly string[]
   readonly certain: number
   readonly tradeNouns: number
   readonly tradeVerbs: number
+  /** Words of work or of faults, beyond the verbs of the lexicon. */
+  readonly works: number
   readonly isHandled: boolean
   /** It speaks to the tool itself: "act as", "your instructions". */
   readonly isAboutTool: boolean
@@ -85,6 +108,18 @@ function hitsOf(words: readonly string[], { strong, weak }: Signals) {
     }
   }
   return hits
+}
+
+/** Without the words that only tell which part of a building is meant: "courier dock", "organ loft". */
+const withoutPlaces = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !PARTS.has(words[at + 1] ?? '') || FUNCTION_WORDS.has(word))
+
+/** The classes of which words are there. */
+function classesOf(words: readonly string[]): string[] {
+  const found = words.flatMap((_, at) =>
+    [1, 2, 3].map((length) => CLASS_OF.get(words.slice(at, at + length).join(' '))),
+  )
+  return [...new Set(found.filter((name) => name !== undefined))]
 }
 
 const hitsByCategory = (words: readonly string[]): RequestSignals['hits'] =>
@@ -121,21 +156,24 @@ export function requestSignals(description: string): RequestSignals {
   const words = plain.map(singular)
   const byText = tradeWords(plain.map(asTradeWord).map(singular))
   const byTerms = tradeWords(searchTerms(text))
+  const ownWords = withoutPlaces(
+    wordsOf(
+      text
+        .replaceAll(RESERVES, 'reserve ')
+        .replaceAll(TRADE_OBJECT, ' worksite ')
+        .replaceAll(WORKSITE, ' worksite '),
+    ).map(singular),
+  )
   return {
     words: words.map(asFigure),
     hits: hitsByCategory(words),
-    ownHits: hitsByCategory(
-      wordsOf(
-        text
-          .replaceAll(RESERVES, 'reserve ')
-          .replaceAll(TRADE_OBJECT, ' worksite ')
-          .replaceAll(WORKSITE, ' worksite '),
-      ).map(singular),
-    ),
+    ownHits: hitsByCategory(ownWords),
+    classes: classesOf(ownWords),
     certain: words.filter((word, at) => CERTAIN.has(word) || CERTAIN.has(`${word} ${words[at + 1] ?? ''}`))
       .length,
     tradeNouns: Math.max(byText.nouns, byTerms.nouns),
     tradeVerbs: Math.max(byText.verbs, byTerms.verbs),
+    works: words.filter((word, at) => WORKS.has(word) || WORKS.has(`${word} ${words[at + 1] ?? ''}`)).length,
     isAboutTool: ABOUT_TOOL.test(text),
     isHandled: words.some((word, at) => HANDLING.has(word) || HANDLING.has(`${word} ${words[at + 1] ?? ''}`)),
   }

@@ -18,13 +18,24 @@ function isInnocent(word: string): boolean {
   return INNOCENT.some((innocent) => word.startsWith(innocent))
 }
 
+/** "sh*thouse": what follows a masked stem. */
+const LONGEST_ENDING = 5
+
+/** Signs that stand for a letter as a star does: "f#ck". */
+const STARS = /(?<=\p{L})[#%]{1,3}(?=\p{L})/gu
+
 /** "f*ck", "s**t": stars stand for the letters left out. */
 function isMasked(word: string): boolean {
   if (!/^\p{L}+\*+\p{L}*/u.test(word)) return false
   const letters = word.replaceAll('*', '')
   if (letters.length < 2) return false
   return MASKED.some((stem) => {
-    if (Math.abs(stem.length - word.length) > 3 || stem.charAt(0) !== word.charAt(0)) return false
+    if (
+      stem.length - word.length > 3 ||
+      word.length - stem.length > LONGEST_ENDING ||
+      stem.charAt(0) !== word.charAt(0)
+    )
+      return false
     return Array.from(word.slice(0, stem.length)).every(
       (char, at) => char === '*' || char === stem.charAt(at),
     )
@@ -54,7 +65,7 @@ const NAME_LIKE =
 
 /** Whether a text is profane; innocent phrases of the trades and names are taken out first. */
 export function hasProfanity(normalised: string, original: string): boolean {
-  let text = normalised
+  let text = normalised.replaceAll(STARS, (signs) => '*'.repeat(signs.length))
   for (const match of original.matchAll(NAME_LIKE)) {
     text =
       text.slice(0, match.index) + ' '.repeat(match[0].length) + text.slice(match.index + match[0].length)

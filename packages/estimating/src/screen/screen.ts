@@ -4,7 +4,7 @@ import { isDiscriminatory, isIllegal, isSensitive, isThreat, isUnsafe } from './
 import { asSeen } from './disguise.ts'
 import { hasProfanity } from './profanity.ts'
 import type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
-import { hasSigns } from './signs.ts'
+import { hasSigns, type Scopes, scopesOf } from './signs.ts'
 
 export type { ScreenedField, ScreeningCategory, ScreeningRefusal } from './screening-refusal.ts'
 
@@ -31,15 +31,31 @@ function withoutNames(normalised: string): string {
 
 type Rule = readonly [category: ScreeningCategory, judge: (normalised: string, original: string) => boolean]
 
-/** In the order of the specification's messages. Source: spec 1 §5. */
+/** In the order of the specification's messages; signs are looked for besides. Source: spec 1 §5. */
 const RULES: readonly Rule[] = [
   ['profanity', hasProfanity],
-  ['threat', (text) => isThreat(text) || hasSigns('threat', text)],
-  ['discriminatory', (text) => isDiscriminatory(text) || hasSigns('discriminatory', text)],
-  ['illegal', (text) => isIllegal(text) || hasSigns('illegal', text)],
-  ['sensitive', (text) => isSensitive(text) || hasSigns('sensitive', text)],
-  ['unsafe', (text) => isUnsafe(text) || hasSigns('unsafe', text)],
+  ['threat', isThreat],
+  ['discriminatory', isDiscriminatory],
+  ['illegal', isIllegal],
+  ['sensitive', isSensitive],
+  ['unsafe', isUnsafe],
 ]
+
+/** The first category that a text is refused for. */
+function categoryOf(normalised: string, original: string, isName: boolean): ScreeningCategory | undefined {
+  const unnamed = isName ? withoutNames(normalised) : normalised
+  const scopes = new Map<string, Scopes>()
+  const scopesIn = (text: string): Scopes => {
+    const known = scopes.get(text) ?? scopesOf(text)
+    scopes.set(text, known)
+    return known
+  }
+  const broken = RULES.find(([category, judge]) => {
+    const text = NAME_SAFE.has(category) ? unnamed : normalised
+    return judge(text, original) || hasSigns(category, scopesIn(text))
+  })
+  return broken?.[0]
+}
 
 /** Texts shown for a refusal. Source: spec 1 §5. */
 function messageFor(category: ScreeningCategory, field: string): string {
@@ -66,14 +82,9 @@ export function screenContent<Field extends ScreenedField>(
     const original = asSeen(fields[field] ?? '')
     if (original.trim() === '') continue
     const normalised = normalise(original)
-    const isName = NAME_FIELDS.has(field)
-    const broken = RULES.find(([category, judge]) =>
-      judge(isName && NAME_SAFE.has(category) ? withoutNames(normalised) : normalised, original),
-    )
-    if (broken !== undefined) {
-      const [category] = broken
+    const category = categoryOf(normalised, original, NAME_FIELDS.has(field))
+    if (category !== undefined)
       return { outcome: 'refused_screening', field, category, message: messageFor(category, name) }
-    }
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import meanings from '../data/screening-meanings.json' with { type: 'json' }
 import data from '../data/screening-signs.json' with { type: 'json' }
 import type { ScreeningCategory } from './screening-refusal.ts'
 
@@ -17,8 +18,14 @@ export interface SignRule {
   readonly scope?: string
 }
 
-const CLASSES: Readonly<Record<string, readonly string[]>> = data.classes
-const SIGNS: Readonly<Record<string, readonly string[]>> = data.signs
+const CLASSES: Readonly<Record<string, readonly string[]>> = {
+  ...data.classes,
+  ...meanings.classes,
+}
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  ...data.signs,
+  ...meanings.signs,
+}
 
 const escaped = (text: string): string => text.replaceAll(/[$%+.()]/g, String.raw`\$&`)
 
@@ -53,12 +60,57 @@ function token(text: string): string {
 export const compileSign = (pattern: string): RegExp =>
   new RegExp(`${pattern.split(' ').map(token).join('')}(?= )`)
 
-const COMPILED = new Map(Object.entries(SIGNS).map(([name, patterns]) => [name, patterns.map(compileSign)]))
+/** A pattern, and words of which a text must have one of each row to hold it. */
+interface Pattern {
+  readonly expression: RegExp
+  readonly needed: readonly (readonly string[])[]
+}
 
-function holds(name: string, words: string): boolean {
+/** Rows beyond the shortest ones cost more than they save. */
+const MOST_ROWS = 2
+
+/** The words one of which begins each alternative; undefined where any word may, as in "dump*". */
+function openingWords(one: string): string[] | undefined {
+  if (one.startsWith('?') || one.startsWith('..')) return undefined
+  const texts = one
+    .split('|')
+    .flatMap((name) => (name.startsWith('{') ? classOf(name.slice(1, -1)) : [name]))
+    .map((text) => text.split(/[_ ]/)[0] ?? '')
+  if (texts.some((text) => text.includes('*'))) return undefined
+  return texts.flatMap((text) => {
+    const plain = text.replaceAll('`', "'")
+    return text.includes("'") ? [plain, plain.replaceAll("'", '')] : [plain]
+  })
+}
+
+function compilePattern(pattern: string): Pattern {
+  const rows = pattern.split(' ').map(openingWords)
+  return {
+    expression: compileSign(pattern),
+    needed: rows
+      .filter((row) => row !== undefined)
+      .toSorted((one, other) => one.length - other.length)
+      .slice(0, MOST_ROWS),
+  }
+}
+
+const COMPILED = new Map(
+  Object.entries(SIGNS).map(([name, patterns]) => [name, patterns.map(compilePattern)]),
+)
+
+/** Words as a pattern reads them, and each of them once. */
+interface Stretch {
+  readonly words: string
+  readonly has: ReadonlySet<string>
+}
+
+function holds(name: string, { words, has }: Stretch): boolean {
   const patterns = COMPILED.get(name)
   if (patterns === undefined) throw new Error(`No sign is called ${name}`)
-  return patterns.some((pattern) => pattern.test(words))
+  return patterns.some(
+    ({ expression, needed }) =>
+      needed.every((row) => row.some((word) => has.has(word))) && expression.test(words),
+  )
 }
 
 /** Longer sentences are read in stretches that overlap. In words. */
@@ -67,19 +119,22 @@ const OVERLAP = 30
 
 const plainWords = (text: string): string[] => text.match(/[\p{L}\d'$£€%+-]+(?:\.\d+)?/gu) ?? []
 
-function stretchesOf(words: readonly string[]): string[] {
-  const stretches: string[] = []
-  for (let at = 0; at === 0 || at + OVERLAP < words.length; at += STRETCH - OVERLAP)
-    stretches.push(` ${words.slice(at, at + STRETCH).join(' ')} `)
+function stretchesOf(words: readonly string[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let at = 0; at === 0 || at + OVERLAP < words.length; at += STRETCH - OVERLAP) {
+    const own = words.slice(at, at + STRETCH)
+    stretches.push({ words: ` ${own.join(' ')} `, has: new Set(own) })
+  }
   return stretches
 }
 
-interface Scopes {
-  readonly sentence: readonly string[]
-  readonly text: readonly string[]
+/** The sentences and the whole of a text, which each category is looked for in. */
+export interface Scopes {
+  readonly sentence: readonly Stretch[]
+  readonly text: readonly Stretch[]
 }
 
-const scopesOf = (text: string): Scopes => ({
+export const scopesOf = (text: string): Scopes => ({
   sentence: text.split(/[.!?;]+(?=\s|$)|\n+/).flatMap((part) => stretchesOf(plainWords(part))),
   text: stretchesOf(plainWords(text)),
 })
@@ -94,14 +149,10 @@ export const hasSign = (name: string, normalised: string): boolean =>
   scopesOf(normalised).sentence.some((words) => holds(name, words))
 
 const RULES = Map.groupBy<ScreeningCategory, SignRule>(
-  data.rules as readonly SignRule[],
+  [...(data.rules as readonly SignRule[]), ...(meanings.rules as readonly SignRule[])],
   ({ category }) => category,
 )
 
 /** Whether signs of a category are in a text, by a rule of `screening-signs.json`. */
-export function hasSigns(category: ScreeningCategory, normalised: string): boolean {
-  const rules = RULES.get(category)
-  if (rules === undefined) return false
-  const scopes = scopesOf(normalised)
-  return rules.some((rule) => isBroken(rule, scopes))
-}
+export const hasSigns = (category: ScreeningCategory, scopes: Scopes): boolean =>
+  RULES.get(category)?.some((rule) => isBroken(rule, scopes)) === true
