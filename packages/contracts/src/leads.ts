@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { EmailAddress, OneLine, PhoneNumber, requiredLine, ShortText } from './values.ts'
+import { EmailAddress, OneLine, orNull, PhoneNumber, requiredLine, ShortText } from './values.ts'
 
 /** Source: part 1 §3 "Lead create payload", §5 for the texts. */
 export const LeadCreate = z.object({
   first_name: requiredLine('First name is required', 100),
-  last_name: ShortText.default(''),
-  business_name: ShortText.default(''),
+  last_name: orNull(ShortText, '').default(''),
+  business_name: orNull(ShortText, '').default(''),
   email: EmailAddress,
-  phone: PhoneNumber.default(''),
+  phone: orNull(PhoneNumber, '').default(''),
   source: OneLine.max(60).default('quote-lab-demo'),
 })
 export type LeadCreate = z.output<typeof LeadCreate>
