@@ -203,6 +203,8 @@ export type QuoteCreate = z.output<typeof QuoteCreate>
  * tags goes without it.
  */
 export const QuoteUpdate = QuoteContent.extend({
+  /** Source: part 3 §5. A draft may begin without any. */
+  line_items: QuoteContent.shape.line_items.unwrap().min(1, 'Must have at least one line item').optional(),
   current_version_number: BasedOnVersion.optional(),
   /** Shows the saved version to the customer; without it, staff alone see it. */
   publish: z.boolean().optional(),
