@@ -66,9 +66,7 @@ const MediaId = z.uuid('Must be the id of an uploaded image').nullable().default
 export const MediaAssets = z.object({ logo: MediaId, signature: MediaId, avatar: MediaId, banner: MediaId })
 export type MediaAssets = z.output<typeof MediaAssets>
 
-const NO_REVIEW = 'Give your Google business profile or a review, or skip this step'
-
-/** Step 4, Import Reviews: a Google business profile, or a review by hand, or both. */
+/** Step 4, Import Reviews: a Google business profile, a review by hand, both or neither. */
 export const ImportReviews = z
   .object({
     google_business_url: orNull(OptionalWebsite, '').default(''),
@@ -76,10 +74,9 @@ export const ImportReviews = z
     review_rating: ReviewRating.default(5),
     review_text: orNull(z.string().trim().max(5_000, 'Must be at most 5,000 characters'), '').default(''),
   })
-  .superRefine(({ google_business_url: url, reviewer_name: name, review_text: text }, context) => {
+  .superRefine(({ reviewer_name: name, review_text: text }, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (url === '' && name === '' && text === '') complain('google_business_url', NO_REVIEW)
     if (name === '' && text !== '') complain('reviewer_name', 'Reviewer name is required')
     if (name !== '' && text === '') complain('review_text', 'Review text is required')
   })
