@@ -110,10 +110,6 @@ test.describe('on a phone', () => {
     await button(page, 'Skip').click()
     await expectStep(page, 4, 'Import Reviews')
     await expect(step(page, /Media Assets, skipped/)).toBeVisible()
-    await button(page, 'Continue').click()
-    await expect(
-      page.getByText('Give your Google business profile or a review, or skip this step'),
-    ).toBeVisible()
     await button(page, 'Previous').click()
 
     await expectStep(page, 3, 'Media Assets')

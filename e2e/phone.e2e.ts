@@ -296,6 +296,7 @@ test('a list of quotes that fails is reported on Today, and the rest is there', 
   )
   await page.goto('/dashboard')
   await expect(page.getByText('Error loading quotes')).toBeVisible()
+  await expect(page.getByText('Failed to load quotes', { exact: true })).toBeVisible()
   await expect(page.getByRole('form', { name: 'New quote' })).toBeVisible()
   await page.unroute('**/api/v1/quotes?*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { TenantScope } from './media.ts'
-import { LongText, Paging, requiredLine, Timestamp } from './values.ts'
+import { LongText, orNull, Paging, requiredLine, Timestamp } from './values.ts'
 
 /** What is written with a context. Source: part 3 §3 "AI context". */
 export const AiUseCase = z.enum([
@@ -43,8 +43,8 @@ export const AiContextInput = z.object({
   ...ContextFields.shape,
   context_type: AiContextType.default('system'),
   scope: TenantScope.default('tenant'),
-  description: LongText.default(''),
-  system_instructions: LongText.default(''),
+  description: orNull(LongText, '').default(''),
+  system_instructions: orNull(LongText, '').default(''),
   few_shot_examples: ContextFields.shape.few_shot_examples.default([]),
   is_default: z.boolean().default(false),
   is_active: z.boolean().default(true),
@@ -52,7 +52,10 @@ export const AiContextInput = z.object({
 export type AiContextInput = z.output<typeof AiContextInput>
 
 /** Changed fields only. */
-export const AiContextUpdate = ContextFields.partial()
+export const AiContextUpdate = ContextFields.partial().extend({
+  description: orNull(LongText, '').optional(),
+  system_instructions: orNull(LongText, '').optional(),
+})
 export type AiContextUpdate = z.output<typeof AiContextUpdate>
 
 export const AiContext = ContextFields.extend({
@@ -67,9 +70,9 @@ export type AiContext = z.output<typeof AiContext>
 /** A context while it is typed: nothing of it is required yet, and it may be one that is kept. */
 const ContextDraft = z.object({
   id: z.uuid().optional(),
-  name: z.string().trim().max(200, 'Must be at most 200 characters').default(''),
+  name: orNull(z.string().trim().max(200, 'Must be at most 200 characters'), '').default(''),
   context_type: AiContextType.default('system'),
-  system_instructions: LongText.default(''),
+  system_instructions: orNull(LongText, '').default(''),
   few_shot_examples: z
     .array(z.object({ input: z.string().trim().max(5_000), output: z.string().trim().max(5_000) }))
     .max(50, 'At most 50 examples')

@@ -1,7 +1,7 @@
 import { STOP_REASONS } from '@quotewright/domain/campaigns/schedule/stop-reasons.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Amount, Currency, Timestamp } from './values.ts'
+import { Amount, Currency, orNull, Timestamp } from './values.ts'
 import { Wording, WordingInput } from './wording.ts'
 
 const Channel = z.enum(['email', 'sms'])
@@ -37,10 +37,10 @@ const SequenceStepInput = z.object({
   channel: Channel,
   message_type: MessageType,
   /** `not viewed` and `not replied`, also written `not_viewed`; '' for always. */
-  condition: z.string().max(60, 'Must be at most 60 characters').default(''),
+  condition: orNull(z.string().max(60, 'Must be at most 60 characters'), '').default(''),
   llm_enabled: z.boolean().default(true),
-  tone: Tone.default(''),
-  custom_instructions: z.string().default(''),
+  tone: orNull(Tone, '').default(''),
+  custom_instructions: orNull(z.string(), '').default(''),
   /** The business's own text, used as it is; null or left out: it is written for each quote. */
   wording: WordingInput.nullish(),
 })

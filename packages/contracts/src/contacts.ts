@@ -1,21 +1,30 @@
 import { CONTACT_TYPES } from '@quotewright/domain/contacts/contact.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { commaList, OneLine, OptionalEmail, Paging, PhoneNumber, ShortText, Timestamp } from './values.ts'
+import {
+  commaList,
+  OneLine,
+  OptionalEmail,
+  orNull,
+  Paging,
+  PhoneNumber,
+  ShortText,
+  Timestamp,
+} from './values.ts'
 
 export const NEEDS_EMAIL_OR_PHONE = 'Enter an email or a phone number'
 
 /** Source: part 1 §3 "Contact upsert". A contact needs an email address or a telephone number. */
 export const ContactUpsert = z
   .object({
-    email: OptionalEmail.default(''),
-    first_name: ShortText.default(''),
-    last_name: ShortText.default(''),
-    phone: PhoneNumber.default(''),
-    company_name: ShortText.default(''),
-    address: ShortText.default(''),
+    email: orNull(OptionalEmail, '').default(''),
+    first_name: orNull(ShortText, '').default(''),
+    last_name: orNull(ShortText, '').default(''),
+    phone: orNull(PhoneNumber, '').default(''),
+    company_name: orNull(ShortText, '').default(''),
+    address: orNull(ShortText, '').default(''),
     contact_type: z.enum(CONTACT_TYPES).default('customer'),
-    source: z.string().trim().max(60).default('quote-lab'),
+    source: orNull(z.string().trim().max(60), 'quote-lab').default('quote-lab'),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
@@ -54,12 +63,12 @@ export type Contact = z.output<typeof Contact>
 
 /** Changed fields only. */
 export const ContactUpdate = z.object({
-  email: OptionalEmail.optional(),
-  first_name: ShortText.optional(),
-  last_name: ShortText.optional(),
-  phone: PhoneNumber.optional(),
-  company_name: ShortText.optional(),
-  address: ShortText.optional(),
+  email: orNull(OptionalEmail, '').optional(),
+  first_name: orNull(ShortText, '').optional(),
+  last_name: orNull(ShortText, '').optional(),
+  phone: orNull(PhoneNumber, '').optional(),
+  company_name: orNull(ShortText, '').optional(),
+  address: orNull(ShortText, '').optional(),
   contact_type: ContactType.optional(),
   tags: ContactTags.optional(),
 })

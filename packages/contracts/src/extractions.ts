@@ -48,10 +48,14 @@ const MOST = 1_000_000_000
 const Amount = z.number().min(-MOST, 'Amount is too large').max(MOST, 'Amount is too large')
 const Text = OneLine.max(500, 'Must be at most 500 characters').nullable()
 
+const LineText = z.string().trim().max(5_000, 'Must be at most 5,000 characters')
+
 /** A line as it is corrected: what is left out is as on a new line. Source: part 2 §9. */
 const CorrectedLine = z
   .object({
-    item_description: z.string().trim().max(5_000, 'Must be at most 5,000 characters'),
+    item_description: LineText.optional(),
+    /** Another name of `item_description`; a line has one of them. */
+    description: LineText.optional(),
     item_quantity: Amount.default(1),
     item_unit: z.string().trim().max(40, 'Must be at most 40 characters').default('ea'),
     item_unit_price: Amount.default(0),
@@ -63,6 +67,10 @@ const CorrectedLine = z
       total !== undefined || Math.abs(quantity * price) <= MOST,
     { path: ['item_total_price'], message: 'Amount is too large' },
   )
+  .refine((line) => (line.item_description ?? line.description) !== undefined, {
+    path: ['item_description'],
+    message: 'A line needs a description',
+  })
 
 /** What is corrected; what is left out stays, and an empty text is one that the document does not say. */
 const ExtractedCorrections = z

@@ -61,7 +61,7 @@ export const FollowUpStatus = z
     chosen_campaign_id: z.string().nullable(),
     /** Whether what was stopped can go on. */
     can_resume: z.boolean(),
-    /** Whether the customer has replied, or someone marked them so: no later publication plans more. */
+    /** Whether the customer has replied, or someone marked them so: publishing or re-issuing the quote plans no more. */
     has_replied: z.boolean(),
   })
   .meta({ id: 'FollowUpStatus' })

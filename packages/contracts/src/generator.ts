@@ -11,16 +11,16 @@ const DetailText = OneLine.max(200)
 /** The form beside the description; every field is optional here, the rules of part 1 §5 decide. */
 const LeadDetails = z.object({
   lead_id: z.uuid().nullish(),
-  first_name: DetailText.optional(),
-  last_name: DetailText.optional(),
-  business_name: DetailText.optional(),
-  email: OptionalEmail.optional(),
-  phone: PhoneNumber.optional(),
-  customer_name: DetailText.optional(),
-  customer_email: OptionalEmail.optional(),
-  customer_phone: DetailText.optional(),
+  first_name: DetailText.nullish(),
+  last_name: DetailText.nullish(),
+  business_name: DetailText.nullish(),
+  email: OptionalEmail.nullish(),
+  phone: PhoneNumber.nullish(),
+  customer_name: DetailText.nullish(),
+  customer_email: OptionalEmail.nullish(),
+  customer_phone: DetailText.nullish(),
   /** Free text such as `$9,800 inc GST`. */
-  total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
+  total_amount: z.union([z.string().trim().max(100), z.number()]).nullish(),
 })
 
 /** Characters of a description at most. */
@@ -40,19 +40,20 @@ export const TaskRequest = z.object({
     .object({
       lead_details: LeadDetails.nullish(),
       lead_id: z.uuid().nullish(),
-      customer_name: DetailText.optional(),
-      total_amount: z.union([z.string().trim().max(100), z.number()]).optional(),
+      customer_name: DetailText.nullish(),
+      total_amount: z.union([z.string().trim().max(100), z.number()]).nullish(),
       /** What prices in the text are where it says nothing of tax; left out, what the organization has set. */
       line_price_mode: LinePriceMode.optional(),
-      source: z.string().max(60).optional(),
-      workflow: z.string().max(60).optional(),
+      source: z.string().max(60).nullish(),
+      workflow: z.string().max(60).nullish(),
       /**
        * Of an update: false answers what would change and saves nothing; true, or
        * nothing, saves it as a new version.
        */
       skip_confirmation: z.boolean().optional(),
-      format: z.string().max(60).optional(),
-      template_id: z.string().max(100).nullish(),
+      format: z.string().max(60).nullish(),
+      /** Of a new quote; kept with it. */
+      template_id: z.uuid().nullish(),
       quote_id: z.string().max(100).nullish(),
       /** The version an update was based on; an update that is saved needs it. */
       current_version_number: z.number().int().min(1).optional(),
@@ -61,7 +62,7 @@ export const TaskRequest = z.object({
       /** Publishes although the valid date of the quote has passed. */
       confirm_expired: z.boolean().optional(),
       /** Of an update, kept with the version: `assistant` or `generator`; other values are not. */
-      change_source: z.string().max(60).optional(),
+      change_source: z.string().max(60).nullish(),
       /**
        * Of an update: whether the text is an instruction ("add a call-out fee of
        * 90") or a description to price again. Left out, the text itself decides.

@@ -1,17 +1,30 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { EmailAddress, OneLine, PhoneNumber, requiredLine, ShortText } from './values.ts'
+import { EmailAddress, OneLine, orNull, PhoneNumber, requiredLine, ShortText, Timestamp } from './values.ts'
 
 /** Source: part 1 §3 "Lead create payload", §5 for the texts. */
 export const LeadCreate = z.object({
   first_name: requiredLine('First name is required', 100),
-  last_name: ShortText.default(''),
-  business_name: ShortText.default(''),
+  last_name: orNull(ShortText, '').default(''),
+  business_name: orNull(ShortText, '').default(''),
   email: EmailAddress,
-  phone: PhoneNumber.default(''),
+  phone: orNull(PhoneNumber, '').default(''),
   source: OneLine.max(60).default('quote-lab-demo'),
 })
 export type LeadCreate = z.output<typeof LeadCreate>
+
+/** Source: part 1 §3 "Lead". */
+const Lead = z
+  .object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    business_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    captured_at: Timestamp,
+  })
+  .meta({ id: 'Lead' })
 
 export const leadsContract = defineContract({
   createLead: {
@@ -23,7 +36,9 @@ export const leadsContract = defineContract({
     tag: 'leads',
     headers: z.object({ 'x-tenant-id': z.string().optional(), 'x-user-id': z.string().optional() }),
     body: LeadCreate,
-    responses: { 201: z.object({ id: z.string(), success: z.literal(true) }) },
+    responses: {
+      201: z.object({ id: z.string(), success: z.literal(true), error: z.null(), lead: Lead }),
+    },
     limitPerMinute: 60,
   },
   countLeads: {

@@ -11,6 +11,7 @@ import {
   EmailAddress,
   LinePriceMode,
   OneLine,
+  orNull,
   PhoneNumber,
   requiredLine,
   ShortText,
@@ -34,12 +35,12 @@ export const BasicInformation = z.object({
   industry: z.enum(IndustryVertical.options, 'Industry is required'),
   business_description: required('Business description is required', 5_000),
   contact_email: EmailAddress,
-  phone: PhoneNumber.default(''),
-  website: Website.default(''),
-  service_areas: TextList.default([]),
+  phone: orNull(PhoneNumber, '').default(''),
+  website: orNull(Website, '').default(''),
+  service_areas: orNull(TextList, []).default([]),
   /** The country's business number, in Australia the ABN; '' for none. Left out, this and the next ones stay as they are. */
-  abn: OneLine.max(30, 'Must be at most 30 characters').optional(),
-  licence: OneLine.max(100, 'Must be at most 100 characters').optional(),
+  abn: orNull(OneLine.max(30, 'Must be at most 30 characters'), '').optional(),
+  licence: orNull(OneLine.max(100, 'Must be at most 100 characters'), '').optional(),
   /** What an hour costs the customer; it becomes a price of the price book. */
   hourly_rate: Rate.nullish(),
   call_out: Rate.nullish(),
@@ -50,12 +51,12 @@ export type BasicInformation = z.output<typeof BasicInformation>
 
 /** Step 2, Brand Identity: all of it may be left for later. */
 export const BrandIdentity = z.object({
-  brand_description: Description.default(''),
+  brand_description: orNull(Description, '').default(''),
   /** Null for none; left out, it stays. */
   brand_voice: BrandVoice.nullish(),
-  brand_tone_description: Description.default(''),
-  brand_personality: TextList.default([]),
-  communication_style: OneLine.max(200, 'Must be at most 200 characters').default(''),
+  brand_tone_description: orNull(Description, '').default(''),
+  brand_personality: orNull(TextList, []).default([]),
+  communication_style: orNull(OneLine.max(200, 'Must be at most 200 characters'), '').default(''),
 })
 export type BrandIdentity = z.output<typeof BrandIdentity>
 
@@ -65,20 +66,17 @@ const MediaId = z.uuid('Must be the id of an uploaded image').nullable().default
 export const MediaAssets = z.object({ logo: MediaId, signature: MediaId, avatar: MediaId, banner: MediaId })
 export type MediaAssets = z.output<typeof MediaAssets>
 
-const NO_REVIEW = 'Give your Google business profile or a review, or skip this step'
-
-/** Step 4, Import Reviews: a Google business profile, or a review by hand, or both. */
+/** Step 4, Import Reviews: a Google business profile, a review by hand, both or neither. */
 export const ImportReviews = z
   .object({
-    google_business_url: OptionalWebsite.default(''),
-    reviewer_name: ShortText.default(''),
+    google_business_url: orNull(OptionalWebsite, '').default(''),
+    reviewer_name: orNull(ShortText, '').default(''),
     review_rating: ReviewRating.default(5),
-    review_text: z.string().trim().max(5_000, 'Must be at most 5,000 characters').default(''),
+    review_text: orNull(z.string().trim().max(5_000, 'Must be at most 5,000 characters'), '').default(''),
   })
-  .superRefine(({ google_business_url: url, reviewer_name: name, review_text: text }, context) => {
+  .superRefine(({ reviewer_name: name, review_text: text }, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (url === '' && name === '' && text === '') complain('google_business_url', NO_REVIEW)
     if (name === '' && text !== '') complain('reviewer_name', 'Reviewer name is required')
     if (name !== '' && text === '') complain('review_text', 'Review text is required')
   })
@@ -91,7 +89,7 @@ export const AiContextSetup = z.object({
     .min(1, 'Choose at least one')
     .max(AiUseCase.options.length)
     .transform((chosen) => [...new Set(chosen)]),
-  custom_instructions: Description.default(''),
+  custom_instructions: orNull(Description, '').default(''),
 })
 export type AiContextSetup = z.output<typeof AiContextSetup>
 
@@ -238,6 +236,9 @@ export const ExtractedBrandIdentity = z
   .meta({ id: 'ExtractedBrandIdentity' })
 export type ExtractedBrandIdentity = z.output<typeof ExtractedBrandIdentity>
 
+/** Source: part 3 §7 `skip-step`. */
+const SKIPPED = 'User chose to skip'
+
 /** What most of these calls have in common. */
 const common = { access: 'admin', tag: 'onboarding', feature: 'tenantManagement' } as const
 const progress = { ...common, responses: { 200: OnboardingProgress } } as const
@@ -280,12 +281,10 @@ export const onboardingContract = defineContract({
     summary: 'Skip a step that is not required',
     body: z.object({
       step_number: StepNumber,
-      reason: z
-        .string()
-        .trim()
-        .min(1)
-        .max(500, 'Must be at most 500 characters')
-        .default('User chose to skip'),
+      /** Blank or null: the default. */
+      reason: orNull(z.string().trim().max(500, 'Must be at most 500 characters'), '')
+        .transform((reason) => reason || SKIPPED)
+        .default(SKIPPED),
     }),
   },
   navigateOnboarding: {

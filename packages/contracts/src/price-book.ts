@@ -1,7 +1,7 @@
 import { TRADES } from '@quotewright/domain/price-book/trades.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { Amount, Paging, requiredLine, Timestamp } from './values.ts'
+import { Amount, orNull, Paging, requiredLine, Timestamp } from './values.ts'
 
 export const PriceItemTrade = z.enum(TRADES)
 
@@ -18,7 +18,7 @@ export const Markup = z
 /** A price as sent. Without a unit price, cost and markup make it. */
 export const PriceItemInput = z.object({
   name: requiredLine('Name is required'),
-  unit: z.string().trim().max(20, 'Must be at most 20 characters').default('ea'),
+  unit: orNull(z.string().trim().max(20, 'Must be at most 20 characters'), 'ea').default('ea'),
   unit_price: Price.nullish(),
   cost: Price.nullish(),
   markup_percent: Markup.nullish(),

@@ -1,7 +1,7 @@
 import { BRAND_VOICES, INDUSTRIES } from '@quotewright/domain/profile/business-profile.ts'
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { LongText, OneLine, requiredLine, ShortText, Timestamp } from './values.ts'
+import { LongText, OneLine, orNull, requiredLine, ShortText, Timestamp } from './values.ts'
 
 /** Source: part 3 §3 "Business profile". */
 export const IndustryVertical = z.enum(INDUSTRIES)
@@ -41,21 +41,21 @@ export const BrandName = requiredLine('Brand name is required')
 /** What the business does: on quotes it is the about-us text. */
 const BusinessDescription = z.string().trim().max(5_000, 'Must be at most 5,000 characters')
 
-/** Fields that are left out stay as they are; in a new profile they are empty. */
+/** Fields that are left out stay as they are; in a new profile they are empty. Null empties one. */
 export const BusinessProfileInput = z.object({
   brand_name: BrandName,
-  business_description: BusinessDescription.optional(),
+  business_description: orNull(BusinessDescription, '').optional(),
   /** Null: not said. */
   industry_vertical: IndustryVertical.nullable().optional(),
-  service_areas: TextList.optional(),
+  service_areas: orNull(TextList, []).optional(),
   brand_voice: BrandVoice.nullable().optional(),
-  brand_tone_description: LongText.optional(),
+  brand_tone_description: orNull(LongText, '').optional(),
   /** How the business describes its brand in its own words, as given in the wizard. */
-  brand_description: LongText.optional(),
+  brand_description: orNull(LongText, '').optional(),
   /** Traits, such as "honest". */
-  brand_personality: TextList.optional(),
-  communication_style: ShortText.optional(),
-  google_business_url: OptionalWebsite.optional(),
+  brand_personality: orNull(TextList, []).optional(),
+  communication_style: orNull(ShortText, '').optional(),
+  google_business_url: orNull(OptionalWebsite, '').optional(),
 })
 export type BusinessProfileInput = z.output<typeof BusinessProfileInput>
 

@@ -1,7 +1,7 @@
 import { CLAUSE_KINDS } from '@quotewright/domain/quotes/clauses.ts'
 import { SOURCE_KINDS } from '@quotewright/domain/quotes/quote-content.ts'
 import { z } from 'zod'
-import { Amount, requiredLine } from './values.ts'
+import { Amount, orNull, requiredLine } from './values.ts'
 
 /** A stretch of the quote's description, in UTF-16 code units, end excluded. */
 const TextSpan = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) })
@@ -71,6 +71,12 @@ export const QuoteOption = z
   .meta({ id: 'QuoteOption' })
 export type QuoteOption = z.output<typeof QuoteOption>
 
+/** The same as sent. */
+export const QuoteOptionInput = QuoteOption.extend({
+  group: orNull(QuoteOption.shape.group.unwrap(), '').default(''),
+  description: orNull(QuoteOption.shape.description.unwrap(), '').default(''),
+})
+
 /** A promotion as it was applied to a quote. */
 export const AppliedPromotion = z
   .object({
@@ -96,10 +102,10 @@ export type QuoteDeposit = z.output<typeof QuoteDeposit>
 
 /** A line item as sent. The names without `item_` are the older ones and mean the same. Source: part 1 §3. */
 export const LineItemInput = z.object({
-  id: z.string().max(100).optional(),
-  item_description: z.string().trim().max(2_000).optional(),
+  id: orNull(z.string().max(100), undefined).optional(),
+  item_description: orNull(z.string().trim().max(2_000), undefined).optional(),
   item_quantity: Quantity.optional(),
-  item_unit: z.string().trim().max(20).optional(),
+  item_unit: orNull(z.string().trim().max(20), undefined).optional(),
   item_unit_price: Amount.optional(),
   item_total_price: Amount.optional(),
   display_order: z.number().int().min(0).max(10_000).optional(),
@@ -115,9 +121,9 @@ export const LineItemInput = z.object({
   checked: z.boolean().optional(),
   /** The price item the line's price was taken from; the line then shows it for as long as it has that price. */
   price_item_id: z.uuid().nullish(),
-  description: z.string().trim().max(2_000).optional(),
+  description: orNull(z.string().trim().max(2_000), undefined).optional(),
   quantity: Quantity.optional(),
-  unit: z.string().trim().max(20).optional(),
+  unit: orNull(z.string().trim().max(20), undefined).optional(),
   unit_price: Amount.optional(),
   total: Amount.optional(),
 })

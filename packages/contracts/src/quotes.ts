@@ -12,6 +12,7 @@ import {
   LineItemInput,
   QuoteDeposit,
   QuoteOption,
+  QuoteOptionInput,
   QuoteScope,
   QuoteSection,
   WrittenScope,
@@ -23,6 +24,7 @@ import {
   LongText,
   OneLine,
   OptionalEmail,
+  orNull,
   PhoneNumber,
   QuoteParams,
   requiredLine,
@@ -137,20 +139,20 @@ export const ConfirmExpired = z.boolean().optional()
 export const BasedOnVersion = z.number('Say which version your change is based on').int().min(1)
 
 const QuoteContent = z.object({
-  title: ShortText.optional(),
-  description: LongText.optional(),
+  title: orNull(ShortText, '').optional(),
+  description: orNull(LongText, '').optional(),
   contact_id: z.uuid().nullish(),
-  customer_name: ShortText.optional(),
-  customer_company: ShortText.optional(),
-  customer_email: OptionalEmail.optional(),
-  customer_phone: PhoneNumber.optional(),
-  customer_address: ShortText.optional(),
-  reference_number: ShortText.optional(),
+  customer_name: orNull(ShortText, '').optional(),
+  customer_company: orNull(ShortText, '').optional(),
+  customer_email: orNull(OptionalEmail, '').optional(),
+  customer_phone: orNull(PhoneNumber, '').optional(),
+  customer_address: orNull(ShortText, '').optional(),
+  reference_number: orNull(ShortText, '').optional(),
   quote_date: DateOnly.optional(),
   valid_until: DateOnly.optional(),
   currency: Currency.optional(),
-  payment_terms: ShortText.optional(),
-  notes: LongText.optional(),
+  payment_terms: orNull(ShortText, '').optional(),
+  notes: orNull(LongText, '').optional(),
   tax_mode: TaxMode.optional(),
   subtotal: Amount.optional(),
   discount_amount: Amount.min(0, 'A discount cannot be negative').optional(),
@@ -164,8 +166,8 @@ const QuoteContent = z.object({
     .max(MOST_PROMOTIONS, `At most ${MOST_PROMOTIONS} promotions`)
     .optional(),
   sections: z.array(QuoteSection).max(MOST_PARTS, `At most ${MOST_PARTS} sections`).optional(),
-  options: z.array(QuoteOption).max(MOST_PARTS, `At most ${MOST_PARTS} options`).optional(),
-  free_reason: FreeReason.optional(),
+  options: z.array(QuoteOptionInput).max(MOST_PARTS, `At most ${MOST_PARTS} options`).optional(),
+  free_reason: orNull(FreeReason, '').optional(),
   /** Null: from the lines again. */
   scope: WrittenScope.nullish(),
   /** Blank and repeated ones are dropped. */
@@ -175,7 +177,11 @@ const QuoteContent = z.object({
 
 /** Source: part 1 §3 "Quote create payload". */
 export const QuoteCreate = QuoteContent.extend({
-  quote_number: OneLine.min(1).max(60).optional(),
+  /** Null leaves out what has another default than ''. */
+  payment_terms: orNull(ShortText, undefined).optional(),
+  reference_number: orNull(ShortText, undefined).optional(),
+  notes: orNull(LongText, undefined).optional(),
+  quote_number: orNull(OneLine.min(1).max(60), undefined).optional(),
   template_id: z.uuid().nullish(),
   valid_days: z.number().int().min(0).max(3650).optional(),
   /** `sent` passes the checks of publishing. */
@@ -183,8 +189,8 @@ export const QuoteCreate = QuoteContent.extend({
   confirm_expired: ConfirmExpired,
   metadata: z
     .object({
-      notes: LongText.optional(),
-      reference_number: ShortText.optional(),
+      notes: orNull(LongText, '').optional(),
+      reference_number: orNull(ShortText, '').optional(),
       status: z.enum(['draft', 'sent']).optional(),
       lead_id: z.uuid().nullish(),
     })
@@ -197,6 +203,8 @@ export type QuoteCreate = z.output<typeof QuoteCreate>
  * tags goes without it.
  */
 export const QuoteUpdate = QuoteContent.extend({
+  /** Source: part 3 §5. A draft may begin without any. */
+  line_items: QuoteContent.shape.line_items.unwrap().min(1, 'Must have at least one line item').optional(),
   current_version_number: BasedOnVersion.optional(),
   /** Shows the saved version to the customer; without it, staff alone see it. */
   publish: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { DateOnly, OptionalEmail, Paging, requiredLine, Timestamp } from './values.ts'
+import { DateOnly, OptionalEmail, orNull, Paging, requiredLine, Timestamp } from './values.ts'
 
 const ReviewerName = requiredLine('Reviewer name is required')
 
@@ -18,11 +18,11 @@ const ReviewText = z
 /** Source: part 3 §5 "Review form". */
 export const ReviewInput = z.object({
   reviewer_name: ReviewerName,
-  reviewer_email: OptionalEmail.default(''),
+  reviewer_email: orNull(OptionalEmail, '').default(''),
   rating: ReviewRating.default(5),
   review_text: ReviewText,
   /** Today, in the organization's time zone, when it is left out. */
-  review_date: DateOnly.optional(),
+  review_date: orNull(DateOnly, undefined).optional(),
   source: z.literal('manual', 'Only an import has another source').default('manual'),
   is_featured: z.boolean().default(false),
 })
@@ -31,7 +31,7 @@ export type ReviewInput = z.output<typeof ReviewInput>
 /** Changed fields only. */
 export const ReviewUpdate = z.object({
   reviewer_name: ReviewerName.optional(),
-  reviewer_email: OptionalEmail.optional(),
+  reviewer_email: orNull(OptionalEmail, '').optional(),
   rating: ReviewRating.optional(),
   review_text: ReviewText.optional(),
   review_date: DateOnly.optional(),

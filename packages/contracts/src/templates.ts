@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineContract } from './kit.ts'
-import { LineItem, LineItemInput, QuoteDeposit, QuoteOption, QuoteSection } from './quote-parts.ts'
+import { LineItem, LineItemInput, QuoteDeposit, QuoteOptionInput, QuoteSection } from './quote-parts.ts'
 import { PricedContent, QuoteAnswer, TaxMode } from './quotes.ts'
 import {
   Amount,
   LongText,
   OptionalEmail,
+  orNull,
   Paging,
   PhoneNumber,
   requiredLine,
@@ -17,16 +18,16 @@ const TemplateName = requiredLine('A name is required')
 
 /** What a template gives a new quote: everything that is not about one customer or one day. */
 const TemplateContent = z.object({
-  title: ShortText.default(''),
-  description: LongText.default(''),
-  payment_terms: ShortText.optional(),
-  notes: LongText.default(''),
+  title: orNull(ShortText, '').default(''),
+  description: orNull(LongText, '').default(''),
+  payment_terms: orNull(ShortText, undefined).optional(),
+  notes: orNull(LongText, '').default(''),
   tax_mode: TaxMode.optional(),
   discount_amount: Amount.min(0, 'A discount cannot be negative').default(0),
   deposit: QuoteDeposit.nullish(),
   line_items: z.array(LineItemInput).max(500, 'At most 500 line items').default([]),
   sections: z.array(QuoteSection).max(50, 'At most 50 sections').default([]),
-  options: z.array(QuoteOption).max(50, 'At most 50 options').default([]),
+  options: z.array(QuoteOptionInput).max(50, 'At most 50 options').default([]),
 })
 export type TemplateContent = z.output<typeof TemplateContent>
 
@@ -123,11 +124,11 @@ export const templatesContract = defineContract({
     body: z
       .object({
         contact_id: z.uuid().nullish(),
-        customer_name: ShortText.optional(),
-        customer_company: ShortText.optional(),
-        customer_email: OptionalEmail.optional(),
-        customer_phone: PhoneNumber.optional(),
-        customer_address: ShortText.optional(),
+        customer_name: orNull(ShortText, '').optional(),
+        customer_company: orNull(ShortText, '').optional(),
+        customer_email: orNull(OptionalEmail, '').optional(),
+        customer_phone: orNull(PhoneNumber, '').optional(),
+        customer_address: orNull(ShortText, '').optional(),
       })
       .nullish(),
     responses: { 201: QuoteAnswer },

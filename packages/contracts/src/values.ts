@@ -70,6 +70,16 @@ export const EmailAddress = z
 
 export const PhoneNumber = OneLine.max(40, 'Must be at most 40 characters')
 
+/**
+ * An optional field of a request for which clients also send null.
+ *
+ * @param blank what null means: '' clears a text, undefined leaves the field out.
+ */
+export const orNull = <Field extends z.ZodType, Blank extends string | never[] | undefined>(
+  field: Field,
+  blank: Blank,
+) => field.nullable().transform((value) => (value === null ? blank : value))
+
 /** A file of a multipart form, as its bytes. */
 export const UploadedFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'A file is required')
 

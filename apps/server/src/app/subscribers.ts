@@ -1,6 +1,5 @@
 import { excerpt } from '@quotewright/domain/messages/message-rules.ts'
 import { agreedPriceDetail } from '@quotewright/domain/notifications/notification-text.ts'
-import { isOpen } from '@quotewright/domain/quotes/status.ts'
 import { CAMPAIGN_EVENTS } from '../features/campaigns/public.ts'
 import { planCertificate } from '../features/certificates/public.ts'
 import { settleOpenRequests } from '../features/change-requests/public.ts'
@@ -9,7 +8,6 @@ import { countLetter } from '../features/enrichment/public.ts'
 import { type CostsTaken, type DocumentReady, EXTRACTION_EVENTS } from '../features/extractions/public.ts'
 import {
   readdressFollowUps,
-  startFollowUps,
   startUnlessEnded,
   stopByStatus,
   stopFollowUps,
@@ -42,11 +40,7 @@ import { type Subscribers, type Subscription, subscribe } from '../platform/even
 type EventOf<Kind extends QuoteEvent['kind']> = Extract<QuoteEvent, { readonly kind: Kind }>
 type AnyEvent = Pick<QuoteEvent, 'quote'>
 
-/** Only a published quote has follow-ups: one that was open goes on, one that was closed begins again. */
-const startReissued = async (tx: Tx, { quote, fromStatus }: EventOf<'reissued'>) => {
-  if (quote.shareToken === null) return
-  await (fromStatus !== null && isOpen(fromStatus) ? startUnlessEnded(tx, quote) : startFollowUps(tx, quote))
-}
+/** One that was issued again after it was unpublished has no page. */
 const startPublished = async (tx: Tx, { quote }: AnyEvent) => {
   if (quote.shareToken !== null) await startUnlessEnded(tx, quote)
 }
@@ -167,7 +161,7 @@ export const quoteSubscribers: Subscribers<QuoteEvent> = {
   ],
   declined: [stopDecided, drop, { mayFail: notifyDeclined }, { mayFail: sendDeclined }, refreshWindows],
   expired: [stopDecided, drop, { mayFail: sendExpired }, refreshWindows],
-  reissued: [settleRequests, withdrawOutdated, startReissued, follow, { mayFail: sendSent }, refreshWindows],
+  reissued: [settleRequests, withdrawOutdated, startPublished, follow, { mayFail: sendSent }, refreshWindows],
   archived: [],
   unarchived: [],
   deleted: [stopWithdrawn, withdrawMails, drop],

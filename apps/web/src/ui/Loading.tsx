@@ -16,15 +16,23 @@ interface LoadingProps {
   readonly height?: number
   /** Title of the panel when it could not be loaded. */
   readonly failure: string
+  /** Said under that title before the reason. */
+  readonly sentence?: string
 }
 
 /** The shape of what is loading, or why it did not load with a way to try again; nothing once it is there. */
-export function Loading({ query, failure, ...shape }: LoadingProps) {
+export function Loading({ query, failure, sentence, ...shape }: LoadingProps) {
   if (query.isPending) return <SkeletonLines {...shape} />
-  return query.isError ? <LoadFailure query={query} title={failure} /> : null
+  return query.isError ? <LoadFailure query={query} title={failure} sentence={sentence} /> : null
+}
+
+interface LoadFailureProps {
+  readonly query: Query
+  readonly title: string
+  readonly sentence?: string | undefined
 }
 
 /** Why something did not load, with a way to try again. */
-export const LoadFailure = ({ query, title }: { readonly query: Query; readonly title: string }) => (
-  <ErrorPanel title={title} error={query.error} onRetry={() => void query.refetch()} />
+export const LoadFailure = ({ query, ...said }: LoadFailureProps) => (
+  <ErrorPanel {...said} error={query.error} onRetry={() => void query.refetch()} />
 )

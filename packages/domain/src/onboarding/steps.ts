@@ -23,7 +23,7 @@ export const ONBOARDING_STEPS: readonly StepConfig[] = [
   {
     number: 2,
     name: 'Brand Identity',
-    description: 'How you sound. All optional: we start out friendly and professional.',
+    description: 'How you sound to your customers.',
     estimatedMinutes: 5,
     isRequired: true,
   },

@@ -89,7 +89,7 @@ test('what is left out of a corrected line is as on a new line, and an empty tex
   const { id } = await givenExtraction(world, owner)
   const lines = [
     { item_description: 'Tap' },
-    { item_description: 'Pipe', item_quantity: 3, item_unit_price: 1.25 },
+    { description: 'Pipe', item_quantity: 3, item_unit_price: 1.25 },
   ]
   const { status, body } = await world
     .as(owner)
@@ -100,14 +100,30 @@ test('what is left out of a corrected line is as on a new line, and an empty tex
       quote_number: null,
       currency: null,
       line_items: [
-        { item_quantity: 1, item_unit: 'ea', item_unit_price: 0, item_total_price: 0 },
-        { item_quantity: 3, item_unit: 'ea', item_unit_price: 1.25, item_total_price: 3.75 },
+        {
+          item_description: 'Tap',
+          item_quantity: 1,
+          item_unit: 'ea',
+          item_unit_price: 0,
+          item_total_price: 0,
+        },
+        {
+          item_description: 'Pipe',
+          item_quantity: 3,
+          item_unit: 'ea',
+          item_unit_price: 1.25,
+          item_total_price: 3.75,
+        },
       ],
     },
   ])
   const tooMuch = { item_description: 'Tap', item_quantity: 1_000_000, item_unit_price: 1_000_000 }
   const refused = await world.as(owner).put(path(id, '/data'), { extracted_data: { line_items: [tooMuch] } })
   expect(refused.body.errors).toMatchObject([{ path: 'extracted_data.line_items.0.item_total_price' }])
+  const nameless = { extracted_data: { line_items: [{ item_quantity: 2 }] } }
+  expect((await world.as(owner).put(path(id, '/data'), nameless)).body.errors).toEqual([
+    { path: 'extracted_data.line_items.0.item_description', message: 'A line needs a description' },
+  ])
 })
 
 test('a document beyond every limit is listed as it is, and refused only as a quote', async () => {

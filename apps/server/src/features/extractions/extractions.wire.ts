@@ -98,8 +98,11 @@ export const toUploadWire = ({ id, fileName, state, failure, createdAt }: Upload
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-const fromLine = (line: NonNullable<ExtractedCorrections['line_items']>[number]): ExtractedLine => ({
+type CorrectedLine = NonNullable<ExtractedCorrections['line_items']>[number]
+
+const fromLine = ({ description, ...line }: CorrectedLine): ExtractedLine => ({
   ...line,
+  item_description: line.item_description ?? description ?? '',
   item_total_price: line.item_total_price ?? cents(line.item_quantity * line.item_unit_price),
 })
 

@@ -6,6 +6,7 @@ import { hasCustomerWritten } from '../messages/public.ts'
 import { findQuoteAsShownForChange, type Quote, requireQuote } from '../quotes/public.ts'
 import { type ReportedStatus, readStatus } from './follow-up-status.ts'
 import { resumeRun } from './resume.ts'
+import { findEnd } from './runs/follow-up-ends.repository.ts'
 import type { FollowUpRun } from './runs/follow-up-run.ts'
 import { saveChoice } from './runs/quote-traits.repository.ts'
 import { lockNewestRun } from './runs/runs.repository.ts'
@@ -67,15 +68,17 @@ export const chooseCampaign = (
       throw invalidField('campaign_id', 'This campaign is switched off: activate it first')
     await saveChoice(tx, quoteId, campaignId)
     const isPublished = quote.shareToken !== null && isOpen(quote.status)
-    if (isPublished && isReplaceable(run) && !(await hasReplied(tx, quote, run)))
-      await startFollowUps(tx, quote)
+    if (isPublished && (await canStartNow(tx, quote, run))) await startFollowUps(tx, quote)
   })
 
-/** Whether the customer has answered since the quote was published, or issued again. */
-async function hasReplied(tx: Tx, quote: Quote, run: FollowUpRun | undefined): Promise<boolean> {
+/** Whether a choice plans follow-ups at once: nothing has ended them since the quote was published, or issued again. */
+async function canStartNow(tx: Tx, quote: Quote, run: FollowUpRun | undefined): Promise<boolean> {
   const since = run?.startedAt ?? quote.publishedAt
-  return run?.markedRepliedAt != null || (since !== null && (await hasCustomerWritten(tx, quote.id, since)))
+  if (since !== null && (await hasCustomerWritten(tx, quote.id, since))) return false
+  if (run !== undefined) return run.markedRepliedAt === null && isReplaceable(run)
+  const end = await findEnd(tx, quote.id)
+  return end === undefined || (since !== null && end.endedAt < since)
 }
 
-const isReplaceable = (run: FollowUpRun | undefined): boolean =>
-  run === undefined || run.status === 'active' || run.stopReason === 'campaign_inactive'
+const isReplaceable = ({ status, stopReason }: FollowUpRun): boolean =>
+  status === 'active' || stopReason === 'campaign_inactive'

@@ -18,6 +18,7 @@ import { resumeProblem } from './resume.ts'
 import { type FollowUpRun, nextMessage, type RunMessage } from './runs/follow-up-run.ts'
 import { findChoice } from './runs/quote-traits.repository.ts'
 import { findNewestRun } from './runs/runs.repository.ts'
+import { findEarlyEnd } from './runs/start-run.ts'
 import { sendingProblem, smsFrameOf, wordsOf } from './write-message.ts'
 
 type StatusMessage = FollowUpStatus['messages'][number]
@@ -40,6 +41,7 @@ export interface ReportedStatus extends FollowUpStatus {
   readonly run: FollowUpRun | undefined
   readonly chosenCampaignId: string | null
   readonly canResume: boolean
+  readonly hasReplied: boolean
 }
 
 /** @throws AppError `not_found`. Source: decisions §4. */
@@ -56,7 +58,8 @@ export async function readStatus(tx: Tx, quote: Quote): Promise<ReportedStatus> 
   const obstacle = run === undefined ? null : await obstacleOf(tx, { quote, run, organization })
   const reported = run === undefined ? [] : await notifyMessages(tx, quote, run)
   const messages = obstacle === null ? reported : withObstacle(reported, obstacle)
-  const status = followUpStatus(run?.campaignName ?? null, run?.stopReason ?? null, messages)
+  const { stopReason, hasReplied } = await howEnded(tx, quote.id, run)
+  const status = followUpStatus(run?.campaignName ?? null, stopReason, messages)
   return {
     ...status,
     messages,
@@ -66,8 +69,19 @@ export async function readStatus(tx: Tx, quote: Quote): Promise<ReportedStatus> 
         : `The next follow-up won’t go out. ${obstacle}`,
     run,
     chosenCampaignId: (await findChoice(tx, quote.id)) ?? null,
+    hasReplied,
     canResume: run !== undefined && (await resumeProblem(tx, quote, run)) === null,
   }
+}
+
+async function howEnded(
+  tx: Tx,
+  quoteId: string,
+  run: FollowUpRun | undefined,
+): Promise<Pick<ReportedStatus, 'stopReason' | 'hasReplied'>> {
+  if (run !== undefined) return { stopReason: run.stopReason, hasReplied: run.markedRepliedAt !== null }
+  const end = await findEarlyEnd(tx, quoteId)
+  return { stopReason: end?.reason ?? null, hasReplied: end?.reason === 'replied' }
 }
 
 const EXPIRES_FIRST = 'The quote expires first.'

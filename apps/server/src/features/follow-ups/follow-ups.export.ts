@@ -21,6 +21,12 @@ export const exportParts: readonly ExportPart[] = [
     rows: tableRows('follow_up_choices', '*', { orderBy: ['quote_id'] }),
   },
   {
+    name: 'follow-up-ends',
+    about: 'Quotes whose follow-ups ended before any were planned.',
+    tables: ['follow_up_ends'],
+    rows: tableRows('follow_up_ends', '*', { orderBy: ['quote_id'] }),
+  },
+  {
     name: 'follow-up-addresses',
     about: 'The addresses your follow-ups went to, and when their owners unsubscribed.',
     tables: ['follow_up_addresses'],

@@ -15,7 +15,7 @@ export const toStatusWire = (told: ReportedStatus): FollowUpStatusWire => ({
   campaign_reason: told.run?.reason ?? '',
   chosen_campaign_id: told.chosenCampaignId,
   can_resume: told.canResume,
-  has_replied: told.run?.markedRepliedAt != null,
+  has_replied: told.hasReplied,
 })
 
 export const toPlanWire = (plan: PlanAhead | null): FollowUpPlanWire => ({

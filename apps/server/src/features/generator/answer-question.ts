@@ -85,6 +85,7 @@ function answered(
     linePriceMode: undefined,
     leadId: null,
     lead: null,
+    templateId: null,
     update: null,
   }
   const newLineId = newLineIdsOf(quote)

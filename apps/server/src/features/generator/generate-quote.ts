@@ -6,7 +6,7 @@ import { findLead, saveLead } from '../leads/public.ts'
 import { getLetterhead } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
 import { automaticPromotions } from '../promotions/public.ts'
-import { blankContent, createQuote, withDeposit } from '../quotes/public.ts'
+import { blankContent, createQuote, requireTemplate, withDeposit } from '../quotes/public.ts'
 import { draftedContent } from './drafted-content.ts'
 import { writeDraft } from './engines/write-draft.ts'
 import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
@@ -18,7 +18,7 @@ import { estimateContext, estimateRequest, screened } from './price-description.
  * details. It may wait for a language model, so it holds no transaction open.
  *
  * @throws AppError `invalid` at the field: blank text, a visitor without
- *   details, or content that is not fit for a business.
+ *   details, a template that is not there, or content that is not fit for a business.
  * @throws ModelFailure `gone` when no one waits any longer.
  * Source: part 1 §5, §7; decisions §4, §9, §10.
  */
@@ -31,6 +31,7 @@ export async function prepareQuote(
   if (request.description === '') throw invalidField('task_details', 'Please describe your quote')
   const leadId = await leadOf(ctx, request)
   const { business, prices } = await inTransaction(ctx, async (tx) => {
+    await requireTemplate(tx, request.templateId, 'metadata.template_id')
     const found = await getLetterhead(tx, { leadId, createdBy: ctx.userId })
     return { business: found, prices: await listOwnPrices(tx, found) }
   })
@@ -63,6 +64,7 @@ export async function keepQuote(
   onProgress({ stage: 'saving' })
   const { draft, writtenBy, business, leadId } = prepared
   const quote = await inTransaction(ctx, async (tx) => {
+    await requireTemplate(tx, request.templateId, 'metadata.template_id')
     // A total that was asked for is what the customer is to pay: nothing comes off it.
     const promotions = draft.statedTotal === null ? await automaticPromotions(tx) : []
     const blank = blankContent(business, tx.now())
@@ -74,6 +76,7 @@ export async function keepQuote(
       ),
       status: 'draft',
       changeSource: 'generator',
+      templateId: request.templateId,
       leadId,
       metadata: {
         engine: writtenBy.engine,

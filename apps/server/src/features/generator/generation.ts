@@ -49,6 +49,8 @@ export interface GenerateRequest {
   readonly linePriceMode: LinePriceMode | undefined
   readonly leadId: string | null
   readonly lead: LeadDetails | null
+  /** The template a new quote is made with. */
+  readonly templateId: string | null
   /** The quote to change; null makes a new one. */
   readonly update: UpdateRequest | null
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { estimate } from '@quotewright/estimating/estimate.ts'
 import { describe, expect, test } from 'vitest'
+import { asSystem } from '../../testing/as-system.ts'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { VISITOR } from '../../testing/given-objects.ts'
 import type { Member } from '../../testing/world.ts'
@@ -49,6 +51,27 @@ describe('staff', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       [{ path: 'metadata.lead_details.customer_email', message: 'Invalid email format' }],
+    ])
+  })
+
+  test('name the template of a new quote, which has to be there', async () => {
+    const template = { name: 'Lights', line_items: [] }
+    const { id } = (await world.as(staff).post('/api/v1/templates', template)).body.template
+    const { body } = await execute(staff, TEXT, { template_id: id })
+    const { quote } = (await world.as(staff).get(`/api/v1/quotes/${body.quote_id}`)).body
+    expect(quote.template_id).toBe(id)
+    const { rows } = await asSystem(
+      world,
+      `select properties from product_events where type = 'template_used' and quote_id = $1`,
+      [body.quote_id],
+    )
+    expect(rows).toEqual([{ properties: { template_id: id } }])
+
+    const refused = await execute(staff, TEXT, { template_id: randomUUID() })
+    expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
+      422,
+      'Template not found',
+      [{ path: 'metadata.template_id', message: 'Template not found' }],
     ])
   })
 

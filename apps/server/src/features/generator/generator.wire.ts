@@ -51,13 +51,12 @@ export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): 
   const quoteId = metadata.quote_id ?? null
   return {
     description: described(quoteId === null ? task_details.trim() : withoutUpdatePrefix(task_details)),
-    customerName: metadata.customer_name ?? lead.customer_name ?? '',
-    customerEmail: lead.customer_email ?? '',
-    customerPhone: lead.customer_phone ?? '',
+    ...fromCustomer(metadata, lead),
     statedAmount: String(metadata.total_amount ?? lead.total_amount ?? ''),
     linePriceMode: metadata.line_price_mode,
     leadId: metadata.lead_id ?? lead.lead_id ?? null,
     lead: lead === NO_LEAD ? null : fromLead(lead),
+    templateId: metadata.template_id ?? null,
     update: quoteId === null ? null : fromUpdate(quoteId, metadata),
   }
 }
@@ -65,6 +64,15 @@ export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): 
 type LeadDetails = NonNullable<NonNullable<TaskRequest['metadata']>['lead_details']>
 
 const NO_LEAD: LeadDetails = {}
+
+const fromCustomer = (
+  metadata: NonNullable<TaskRequest['metadata']>,
+  lead: LeadDetails,
+): Pick<GenerateRequest, 'customerName' | 'customerEmail' | 'customerPhone'> => ({
+  customerName: metadata.customer_name ?? lead.customer_name ?? '',
+  customerEmail: lead.customer_email ?? '',
+  customerPhone: lead.customer_phone ?? '',
+})
 
 const fromLead = (lead: LeadDetails): NonNullable<GenerateRequest['lead']> => ({
   firstName: lead.first_name ?? '',

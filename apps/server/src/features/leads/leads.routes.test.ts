@@ -18,7 +18,16 @@ test('a lead is kept and counts towards the offer', async () => {
   const before = (await world.as().get('/api/v1/leads/count')).body
   expect(before.offer).toMatchObject({ total_spots: 1500, discount_percent: 50, discount_months: 6 })
   const saved = await world.as().post('/api/v1/leads', lead)
-  expect([saved.status, saved.body.success]).toEqual([201, true])
+  const { id } = saved.body
+  expect([saved.status, saved.body]).toEqual([
+    201,
+    {
+      id,
+      success: true,
+      error: null,
+      lead: { ...lead, id, phone: '', captured_at: world.clock.now.toISOString() },
+    },
+  ])
   const after = (await world.as().get('/api/v1/leads/count')).body
   expect(after.count).toBe(before.count + 1)
   expect(after.offer.remaining_spots).toBe(before.offer.remaining_spots - 1)

@@ -21,7 +21,9 @@ export function leadsRoutes(binding: Binding, offerSettings: OfferSettings): voi
       phone: body.phone,
       source: body.source,
     })
-    return { status: 201, body: { id, success: true } }
+    const { source: _source, ...details } = body
+    const lead = { id, ...details, captured_at: ctx.now().toISOString() }
+    return { status: 201, body: { id, success: true, error: null, lead } }
   })
 
   bind(binding, leadsContract.countLeads, async ({ ctx }) => {

@@ -55,7 +55,7 @@ export async function findConversation(tx: Tx, quoteId: string): Promise<Convers
 function conversationsOf(tx: Tx, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select quotes.tenant_id, quotes.id, quotes.quote_number, quotes.customer_name, quotes.customer_email,
-      quotes.published_at is not null as is_published, coalesce(told.unread, 0) as unread,
+      quotes.published_version_number is not null as is_published, coalesce(told.unread, 0) as unread,
       row_number() over (order by coalesce(told.last_at, quotes.published_at) desc, quotes.id desc) as position
     from quotes left join (
       select quote_id, max(created_at) as last_at,

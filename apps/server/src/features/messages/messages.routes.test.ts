@@ -276,6 +276,14 @@ describe('the list of conversations', () => {
     expect(await ids('?search=100%25')).toEqual([])
   })
 
+  test('one of a quote that was taken back stays, and its customer cannot see it', async () => {
+    await ask('Hello?')
+    await world.as(owner).post(`/api/v1/quotes/${quoteId}/unpublish`, {})
+    const { body } = await world.as(owner).get(`/api/v1/messages/conversations/${quoteId}`)
+    expect(body.is_published).toBe(false)
+    expect((await conversations()).conversations[0]).toMatchObject({ id: quoteId, is_published: false })
+  })
+
   test('one is read by its quote, whether or not anything was said', async () => {
     const { body } = await world.as(owner).get(`/api/v1/messages/conversations/${quoteId}`)
     expect(body).toMatchObject({ id: quoteId, unread_count: 0, last_message: null })

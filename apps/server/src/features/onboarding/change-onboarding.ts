@@ -40,19 +40,12 @@ export function completeOnboardingStep(ctx: Context, step: CompletedStep): Promi
   return inTransaction(ctx, async (tx) => {
     await claimOnboarding(tx)
     const before = await getOnboardingForChange(tx)
-    if (before.state.outcomes.get(step.number) === 'skipped' && isBlank(step)) {
-      return move(tx, before, skipStep(before.state, step.number), 'step_number')
-    }
     await saveStep(tx, step.number, { answers: step.answers })
     await writeThrough(tx, step)
     await recordStep(tx, step.number, 'completed')
     return move(tx, before, completeStep(before.state, step.number), 'step_number')
   })
 }
-
-/** A skipped step that is sent again without an answer stays skipped. */
-const isBlank = (step: CompletedStep): boolean =>
-  step.number === 3 && Object.values(step.answers).every((image) => image === null)
 
 /**
  * Skips a step that is not required.

@@ -153,13 +153,15 @@ describe('the onboarding', () => {
     expect(await itemsNow()).toMatchObject([{ unit_price: 130, cost: null }, { cost: 60 }])
   })
 
-  test('a brand may be left for later, and a skipped step stays skipped', async () => {
+  test('steps 2 to 4 may be completed blank, also one that was skipped', async () => {
     await call().post(`${ONBOARDING}/start`)
     await complete(1, basics)
     expect((await complete(2, {})).body).toMatchObject({ completed_steps: [1, 2], current_step: 3 })
     await skip(3)
     await call().post(`${ONBOARDING}/navigate`, { target_step: 3 })
-    expect((await complete(3, {})).body).toMatchObject({ skipped_steps: [3], completed_steps: [1, 2] })
+    expect((await complete(3, {})).body).toMatchObject({ skipped_steps: [], completed_steps: [1, 2, 3] })
+    expect((await complete(4, {})).body).toMatchObject({ completed_steps: [1, 2, 3, 4], current_step: 5 })
+    expect((await call().get('/api/v1/reviews')).body.total).toBe(0)
   })
 
   test('goes through its steps to the end and writes to where its answers are used', async () => {
@@ -269,8 +271,9 @@ describe('the onboarding', () => {
     const image = { media_type: 'logo', file_name: 'a.png', file_data: PICTURE }
     const { id: logo } = (await call().post('/api/v1/media', image)).body
     expect((await complete(3, { logo })).body).toMatchObject({ completed_steps: [3], skipped_steps: [] })
-    const back = await skip(3)
-    expect([back.status, back.body.errors[0].path]).toEqual([422, 'step_number'])
+    expect((await skip(3)).body).toMatchObject({ completed_steps: [], skipped_steps: [3] })
+    const step = (await call().get(`${ONBOARDING}/step/3`)).body
+    expect(step).toMatchObject({ skip_reason: 'User chose to skip', step_data: { logo } })
   })
 
   test('lets steps 1, 2 and 5 not be skipped', async () => {
@@ -314,7 +317,6 @@ describe('the onboarding', () => {
       [2, { ...brand, communication_style: 'x'.repeat(201) }, 'step_data.communication_style'],
       [3, { logo: 'x' }, 'step_data.logo'],
       [3, { logo: '00000000-0000-7000-8000-000000000000' }, 'step_data.logo'],
-      [4, {}, 'step_data.google_business_url'],
       [4, { ...review, reviewer_name: '' }, 'step_data.reviewer_name'],
       [4, { reviewer_name: 'Deb' }, 'step_data.review_text'],
       [4, { ...review, review_rating: 6 }, 'step_data.review_rating'],

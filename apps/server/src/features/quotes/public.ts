@@ -57,6 +57,7 @@ export {
 export { type Reissue, reissueQuote } from './reissue-quote.ts'
 export { reissueRepriced, validityFrom } from './reissue-repriced.ts'
 export { requireQuote } from './require-quote.ts'
+export { requireTemplate } from './require-template.ts'
 export { savePublished } from './save-published.ts'
 export { refuseUnfit, refuseUnfitTexts } from './screen-content.ts'
 export { seenBySender } from './seen-by-sender.ts'

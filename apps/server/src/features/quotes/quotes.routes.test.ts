@@ -79,6 +79,14 @@ describe('creating', () => {
     ])
   })
 
+  test('a change cannot take all lines away', async () => {
+    const quote = await givenQuote()
+    const change = { current_version_number: 1, line_items: [] }
+    const { status, body } = await world.as(staff).put(`/api/v1/quotes/${quote.id}`, change)
+    const message = 'Must have at least one line item'
+    expect([status, body.detail, body.errors]).toEqual([422, message, [{ path: 'line_items', message }]])
+  })
+
   test('a line needs a description, a quantity and a price', async () => {
     for (const bad of [{ item_quantity: 0 }, { item_unit_price: -1 }, { item_description: ' ' }]) {
       const answer = await world

@@ -5,9 +5,14 @@ import { hasTemplate } from './quotes.repository.ts'
 /**
  * Checks a template that a client names.
  *
- * @throws AppError `invalid` at `template_id` when the organization has no such template.
+ * @param path where the request names it.
+ * @throws AppError `invalid` at the path when the organization has no such template.
  */
-export async function requireTemplate(tx: Tx, templateId: string | null | undefined): Promise<void> {
+export async function requireTemplate(
+  tx: Tx,
+  templateId: string | null | undefined,
+  path = 'template_id',
+): Promise<void> {
   if (templateId == null || (await hasTemplate(tx, templateId))) return
-  throw invalidField('template_id', 'Template not found')
+  throw invalidField(path, 'Template not found')
 }

@@ -425,6 +425,13 @@ interface FollowUpChoiceTable extends OfTenant {
   chosen_at: Moment
 }
 
+interface FollowUpEndTable extends OfTenant {
+  quote_id: string
+  reason: 'replied' | 'stopped'
+  ended_by: string | null
+  ended_at: Moment
+}
+
 interface FollowUpAddressTable extends OfTenant {
   channel: Channel
   address: string
@@ -838,6 +845,7 @@ export interface Tables
   follow_up_runs: FollowUpRunTable
   follow_up_messages: FollowUpMessageTable
   follow_up_choices: FollowUpChoiceTable
+  follow_up_ends: FollowUpEndTable
   follow_up_addresses: FollowUpAddressTable
   consent_entries: ConsentEntryTable
   quote_search: QuoteSearchTable

@@ -1,3 +1,4 @@
+import type { Campaign } from '@quotewright/contracts/campaigns.ts'
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -5,6 +6,7 @@ import { type Refusal, refusedAt } from '../../testing/answer-calls.ts'
 import { button, expectRefused, field } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { EndButtons } from './EndButtons.tsx'
+import { ShownFollowUps } from './FollowUps.tsx'
 import type { FollowUpMessage } from './follow-up-words.ts'
 import { MessageItem } from './message/MessageItem.tsx'
 import { RescheduleDialog } from './message/RescheduleDialog.tsx'
@@ -142,6 +144,50 @@ describe('“Mark as replied”', () => {
   ])('is not there after %j of a quote that is %s', async (more, status) => {
     await show(more, status)
     await expect.element(page.getByRole('heading')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Mark as replied' }).elements()).toEqual([])
+  })
+})
+
+const CAMPAIGN: Campaign = {
+  id: '7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e05',
+  name: 'Standard',
+  is_active: true,
+  priority: 0,
+  tags: [],
+  rules: { sequences: [] },
+  version: 1,
+  is_on_from_the_start: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+}
+
+describe('a quote without follow-ups', () => {
+  const show = (more: Partial<FollowUpStatus>) =>
+    renderScreen(
+      <ShownFollowUps
+        quote={QUOTE}
+        status={{ ...STATUS, status: 'none', campaign: null, messages: [], ...more }}
+        hours={{ timeZone: 'Australia/Sydney', quietHours: null }}
+      />,
+      { role: 'member', answers: { listCampaigns: () => ({ campaigns: [CAMPAIGN], total: 1 }) } },
+    )
+
+  test('can be marked as replied', async () => {
+    await show({})
+    await expect.element(button('Mark as replied')).toBeVisible()
+    await expect.element(page.getByText(/^No campaign matched/)).toBeVisible()
+  })
+
+  test('says what brings them back once the customer has replied', async () => {
+    await show({
+      status: 'stopped',
+      stop_reason: 'replied',
+      has_replied: true,
+      summary: 'The customer replied.',
+    })
+    await expect
+      .element(page.getByText('Want follow-ups anyway? Choose a campaign below, then publish the quote.'))
+      .toBeVisible()
     expect(page.getByRole('button', { name: 'Mark as replied' }).elements()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
+import type { SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useLive } from '../../platform/live.ts'
@@ -61,16 +62,24 @@ function FollowUps({ quote }: FollowUpsProps) {
   }
   if (status.data === undefined || hours.data === undefined)
     return <SkeletonLines label="Loading follow-ups..." lines={3} />
-  const { messages } = status.data
+  return <ShownFollowUps quote={quote} status={status.data} hours={hours.data} />
+}
+
+interface ShownFollowUpsProps extends FollowUpsProps {
+  readonly status: FollowUpStatus
+  readonly hours: SendingHours
+}
+
+/** The same once it is loaded. */
+export function ShownFollowUps({ quote, status, hours }: ShownFollowUpsProps) {
+  const { messages } = status
   return (
     <div className="stack">
-      <StatusLine status={status.data} />
-      {messages.length === 0 && (
-        <NothingPlanned quote={quote} status={status.data} timeZone={hours.data.timeZone} />
-      )}
+      <StatusLine status={status} />
+      <EndButtons quote={quote} status={status} />
+      {messages.length === 0 && <NothingPlanned quote={quote} status={status} timeZone={hours.timeZone} />}
       {messages.length > 0 && (
         <>
-          <EndButtons quote={quote} status={status.data} />
           <ol className="stack-tight" aria-label="Follow-up messages">
             {messages.map((message) => (
               <MessageItem
@@ -78,16 +87,16 @@ function FollowUps({ quote }: FollowUpsProps) {
                 quoteId={quote.id}
                 message={message}
                 messages={messages}
-                hours={hours.data}
+                hours={hours}
               />
             ))}
           </ol>
           <Text size="sm" c="dimmed">
-            Times are those of {hours.data.timeZone}.
+            Times are those of {hours.timeZone}.
           </Text>
         </>
       )}
-      <CampaignChoice quote={quote} status={status.data} />
+      <CampaignChoice quote={quote} status={status} />
     </div>
   )
 }

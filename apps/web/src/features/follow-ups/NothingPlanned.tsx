@@ -15,6 +15,10 @@ interface NothingPlannedProps {
   readonly timeZone: string
 }
 
+/** What else stopped them, such as taking the page back, ends with the next publication. */
+const isEnded = ({ has_replied: hasReplied, stop_reason: reason }: FollowUpStatus): boolean =>
+  hasReplied || reason === 'stopped'
+
 /** Why a quote has no follow-ups, and what would give it some. */
 export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps) {
   const campaigns = useQuery(campaignsQuery(useSession().data?.organizationId ?? null)).data
@@ -28,6 +32,8 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
         </TextLink>
       </Text>
     )
+  if (isEnded(status))
+    return <Text>Want follow-ups anyway? Choose a campaign below, then publish the quote.</Text>
   if (quote.quoteme_share_url === null) return <PlanAhead quote={quote} timeZone={timeZone} />
   if (!isOpen(quote.status)) return <Text>This quote is closed.</Text>
   return (

@@ -50,7 +50,7 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
   const clauses = useClauseMoves({
     send: edits.send,
     // A visitor has no Publish button: their page follows at once.
-    ...(isStaff ? {} : { onMoved: ({ id }: ShownQuote) => void generator.demoPage.publishAgain(id) }),
+    ...(isStaff ? {} : { onMoved: (moved: ShownQuote) => void generator.demoPage.publishAgain(moved) }),
   })
   const revision = useRevision({ form, generator, start: quoteToEdit ? startOf(quoteToEdit) : EMPTY_FORM })
   const onFailed = (message: string) => generator.fail({ kind: 'failed', message })
@@ -91,10 +91,11 @@ export function useQuoteLab({ isStaff, quoteToEdit }: QuoteLabOptions) {
 
   /** Shows a version that was made elsewhere, and keeps what was typed. */
   function showNewer(newer: Quote) {
-    generator.show(shownQuote(newer))
+    const shown = shownQuote(newer)
+    generator.show(shown)
     if (quoteId !== undefined) revision.rebase(startOf(newer))
     // A visitor has no Publish button: their page follows at once.
-    if (!isStaff) void generator.demoPage.publishAgain(newer.id)
+    if (!isStaff) void generator.demoPage.publishAgain(shown)
   }
 
   /** After a version conflict: shows the newer quote and keeps what was typed. */

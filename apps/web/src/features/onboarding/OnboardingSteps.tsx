@@ -111,8 +111,8 @@ function StepAction(props: StepActionProps) {
       </Button>
     )
   }
-  // The server refuses to skip what is required, and what is completed already.
-  if (isRequired || outcome !== 'open') return null
+  // Source: part 3 §2.4.
+  if (isRequired) return null
   return (
     <Button variant="default" disabled={isDisabled} onClick={onSkip} aria-label={`Skip ${name}`}>
       Skip

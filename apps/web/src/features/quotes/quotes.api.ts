@@ -56,10 +56,21 @@ export interface GateAnswer {
   readonly confirm_expired?: true
 }
 
+/** What is published. */
+export interface Publishing {
+  readonly quoteId: string
+  /** What its customer may do; left out, what they were allowed before, or everything. */
+  readonly permissions?: Quote['permissions'] | undefined
+}
+
 /** Shows the newest version of a quote to its customer; nothing new counts as published. Source: decisions §2, §4. */
-export async function publishQuote(quoteId: string, answer: GateAnswer = {}): Promise<Publication> {
+export async function publishQuote(
+  { quoteId, permissions }: Publishing,
+  answer: GateAnswer = {},
+): Promise<Publication> {
   try {
-    const { share_url, version } = await api.publishQuote({ params: { quoteId }, body: answer })
+    const body = permissions ? { ...answer, permissions } : answer
+    const { share_url, version } = await api.publishQuote({ params: { quoteId }, body })
     return { share_url, version }
   } catch (error) {
     const share_url = error instanceof ApiError ? error.problem?.share_url : undefined

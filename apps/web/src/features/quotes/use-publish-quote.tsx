@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toast } from '../../platform/toasts.ts'
 import { useFirstFollowUps } from '../follow-ups/public.ts'
-import { forgetQuotes, type Publication, publishQuote } from './quotes.api.ts'
+import { forgetQuotes, type Publication, type Publishing, publishQuote } from './quotes.api.ts'
 import { NotConfirmed } from './sharing/gate-question.ts'
 import { useGate } from './sharing/use-gate.tsx'
 
@@ -34,7 +34,7 @@ export function announcePublished(publication: Publication, replaces = LOADING_I
   })
 }
 
-type Publish = UseMutationResult<Publication, Error, string> & {
+type Publish = UseMutationResult<Publication, Error, Publishing> & {
   /** What publishing may ask, to be shown beside the button. */
   readonly dialog: ReactNode
 }
@@ -48,16 +48,16 @@ export function usePublishQuote(failed = `Failed to publish quote to ${VIEWER}`)
   const gate = useGate()
   const sayFirstFollowUps = useFirstFollowUps()
   const mutation = useMutation({
-    mutationFn: (quoteId: string) =>
+    mutationFn: (publishing: Publishing) =>
       gate.pass(async (answer) => {
         toast.loading(`Publishing to ${VIEWER}...`, LOADING_ID)
         try {
-          return await publishQuote(quoteId, answer)
+          return await publishQuote(publishing, answer)
         } finally {
           toast.dismiss(LOADING_ID)
         }
       }),
-    onSuccess: (publication, quoteId) => {
+    onSuccess: (publication, { quoteId }) => {
       announcePublished(publication)
       void sayFirstFollowUps(quoteId)
       return forgetQuotes()

@@ -34,9 +34,9 @@ type Colliding = Pick<Selectable, 'id' | 'isActive' | 'priority' | 'matchRules'>
 
 /**
  * Where a campaign competes with the other active ones that have rules, those
- * that really meet first. A campaign without rules collides with none, see
- * `precedenceInWords`. Whether two campaigns collide, over what and how
- * badly is the same seen from either side.
+ * that really meet first. One without rules itself takes quotes of any value.
+ * Whether two campaigns with rules collide, over what and how badly is the
+ * same seen from either side.
  *
  * Source: part 3 §4 "Collision preview", which counts conflicts alone: where
  * another rule keeps the two apart, the resolution names it.
@@ -89,7 +89,7 @@ function collisionWith<Other extends Colliding>(
   terms: MoneyTerms,
 ): Collision<Other> | undefined {
   const rules = [edited.matchRules, other.matchRules] as const
-  if (rules.some(isDefault)) return undefined
+  if (isDefault(other.matchRules)) return undefined
   const conflicts = conflictsOf(...rules, terms)
   if (conflicts.length === 0) return undefined
   const example = quoteMatchingBoth(...rules)

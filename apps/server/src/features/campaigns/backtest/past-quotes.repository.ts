@@ -68,8 +68,7 @@ export async function listPastQuotes(
         ${firstEvent(['change_requested', 'updated_price_requested'])},
         (select min(created_at) from messages message where message.tenant_id = quote.tenant_id
           and message.quote_id = quote.id and message.side = 'customer' and message.created_at >= quote.started_at),
-        (select min(marked_replied_at) from follow_up_runs run where run.tenant_id = quote.tenant_id
-          and run.quote_id = quote.id and run.marked_replied_at >= quote.started_at)
+        ${markedReplied}
       ) as replied_at,
       choice.campaign_id as chosen_id,
       (select campaign_name from follow_up_runs run where run.tenant_id = quote.tenant_id
@@ -96,6 +95,13 @@ export async function listPastQuotes(
   )
   return rows.map((row) => toPastQuote(row, addressesOf(row, country), gone))
 }
+
+/** When someone said that the customer replied: while there were follow-ups, and before there were any. */
+const markedReplied = sql`
+  (select min(marked_replied_at) from follow_up_runs run where run.tenant_id = quote.tenant_id
+    and run.quote_id = quote.id and run.marked_replied_at >= quote.started_at),
+  (select ended_at from follow_up_ends ended where ended.tenant_id = quote.tenant_id
+    and ended.quote_id = quote.id and ended.reason = 'replied' and ended.ended_at >= quote.started_at)`
 
 /**
  * Quotes with the moment their follow-ups count from: a quote that was issued again counts from then. Publishing and

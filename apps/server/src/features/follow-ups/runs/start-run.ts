@@ -8,6 +8,7 @@ import { hasCustomerWritten } from '../../messages/public.ts'
 import { getOrganization, hasFeature } from '../../organizations/public.ts'
 import { enterConsents } from './consents.ts'
 import { scheduleFollowUp } from './follow-up-alarm.ts'
+import { type FollowUpEnd, findEnd } from './follow-up-ends.repository.ts'
 import type { FollowedQuote, FollowUpRun } from './follow-up-run.ts'
 import { askForWriting } from './follow-up-writing.ts'
 import { isChosenSince, readTraits } from './quote-traits.repository.ts'
@@ -32,8 +33,8 @@ export async function startFollowUps(tx: Tx, quote: FollowedQuote): Promise<void
 }
 
 /**
- * The same when a quote is published: nothing where its customer has replied to an earlier publication, or a person
- * stopped its follow-ups, unless one chose its campaign since.
+ * The same when a quote is published or issued again: nothing where its customer has replied before, or a person
+ * stopped its follow-ups, unless one chose its campaign since. One that expired, or was declined, begins again.
  *
  * Source: decisions §7.
  */
@@ -48,12 +49,20 @@ export const planPublication = async (tx: Tx, quote: FollowedQuote): Promise<New
 async function areEnded(tx: Tx, quoteId: string): Promise<boolean> {
   const run = await findNewestRun(tx, quoteId)
   // An earlier publication may have had no campaign.
-  const isEnded =
-    run === undefined ? await hasCustomerWritten(tx, quoteId, EVER) : await isEndedForGood(tx, run)
-  return isEnded && !(await isChosenSince(tx, quoteId, run?.endedAt ?? run?.startedAt ?? EVER))
+  if (run === undefined) {
+    const end = await findEarlyEnd(tx, quoteId)
+    return end !== undefined && !(await isChosenSince(tx, quoteId, end.endedAt))
+  }
+  return (await isEndedForGood(tx, run)) && !(await isChosenSince(tx, quoteId, run.endedAt ?? run.startedAt))
 }
 
 const EVER = new Date(0)
+
+/** What keeps a quote that has no follow-ups from getting any; undefined for nothing. */
+export const findEarlyEnd = async (tx: Tx, quoteId: string): Promise<FollowUpEnd | undefined> =>
+  (await findEnd(tx, quoteId)) ??
+  // Written before ends were kept.
+  ((await hasCustomerWritten(tx, quoteId, EVER)) ? { reason: 'replied', endedAt: EVER } : undefined)
 
 /** One that a choice of campaign superseded was not stopped by a person. */
 const isEndedForGood = async (tx: Tx, run: FollowUpRun): Promise<boolean> =>

@@ -8,6 +8,7 @@ import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { withdrawMessages } from '../../outbox/public.ts'
 import { withdrawReminders } from '../../quote-mails/public.ts'
+import { saveEnd } from './follow-up-ends.repository.ts'
 import {
   listHandedOver,
   lockNewestRun,
@@ -28,7 +29,8 @@ const OVER_BY: readonly StopReason[] = ['accepted', 'declined', 'replied', 'expi
 
 /**
  * Ends the follow-ups of a quote at once: what is planned, and what waits to leave. A worker that is about to send
- * waits for this transaction, or this one for it. Where there are none, only a reminder by hand is taken back.
+ * waits for this transaction, or this one for it. Where there are none, a reply or a stop by hand is kept for later
+ * publications, and a reminder by hand is taken back.
  *
  * Source: decisions §7.
  */
@@ -44,7 +46,8 @@ export async function stopFollowUps(
     // Kept of a run that is over too: no later publication begins another.
     if (reason === 'replied' && run.markedRepliedAt === null)
       await saveRun(tx, run.id, { markedRepliedAt: tx.now() })
-  }
+  } else if (reason === 'replied' || (reason === 'stopped' && by !== null))
+    await saveEnd(tx, quoteId, reason, by)
   if (OVER_BY.includes(reason)) await withdrawReminders(tx, { quoteId }, reason)
 }
 

@@ -62,9 +62,9 @@ export const stepInput = (step: SequenceStep): SequenceStepWire => ({
   ...(step.wording === undefined ? {} : { wording: step.wording }),
 })
 
-/** Only the rules that are stated; null for none. Source: part 3 §5 "Rule builder". */
-export function rulesInput(rules: MatchRules): MatchRulesWire | null {
-  if (isDefault(rules)) return null
+/** Only the rules that are stated; undefined for none. Source: part 3 §5 "Rule builder". */
+export function rulesInput(rules: MatchRules): MatchRulesWire | undefined {
+  if (isDefault(rules)) return undefined
   const { quoteValueMinCents: min, quoteValueMaxCents: max } = rules
   return {
     ...(min === undefined ? {} : { quote_value_min: min / 100 }),

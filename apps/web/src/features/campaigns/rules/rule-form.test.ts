@@ -45,7 +45,7 @@ test('rules that are opened and saved stay what they are', () => {
 test('only rules that are there are sent, and none as null', () => {
   expect(readRuleForm(blank)).toEqual({
     kind: 'input',
-    input: { name: 'Solar', priority: 4, tags: ['Solar', 'roof'], match_rules: null },
+    input: { name: 'Solar', priority: 4, tags: ['Solar', 'roof'] },
   })
   const rules = [
     { type: 'quote_value_max', text: '$1,250.50' },

@@ -114,11 +114,20 @@ export function fieldAt(path: string, { rules }: Pick<RuleValues, 'rules'>): str
   return `rules.${rules.findIndex((rule) => rule.type === type)}.text`
 }
 
-/** What is sent, or what is wrong at its fields. No rules are sent as null, since what is left out stays. */
+/**
+ * What is sent, or what is wrong at its fields. Without any, the rules are left out, which beside name, priority and tags
+ * means none. Source: part 3 §5.
+ */
 export function readRuleForm(values: RuleValues) {
   const { draft, problems } = readRules(values)
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems } as const
   const { name, priority, tags, matchRules } = draft
-  const input = { name: name.trim(), priority, tags: [...tags], match_rules: rulesInput(matchRules) }
+  const rules = rulesInput(matchRules)
+  const input = {
+    name: name.trim(),
+    priority,
+    tags: [...tags],
+    ...(rules === undefined ? {} : { match_rules: rules }),
+  }
   return { kind: 'input', input } as const
 }

@@ -35,7 +35,7 @@ export function LatestQuotes({ dashboard }: { readonly dashboard: Dashboard }) {
       <div className={styles.latest}>
         {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={SHOWN} height={48} />}
         {quotes.data === undefined && quotes.isError && (
-          <LoadFailure query={quotes} title="Error loading quotes" />
+          <LoadFailure query={quotes} title="Error loading quotes" sentence="Failed to load quotes" />
         )}
         {quotes.data?.quotes.length === 0 && <Text c="dimmed">No quotes yet.</Text>}
         {quotes.data && (

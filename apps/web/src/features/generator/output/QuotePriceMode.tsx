@@ -13,7 +13,7 @@ export function QuotePriceMode({ quote, lab: { isStaff, generator, send } }: Quo
   const { asked, stated, state } = useLinePrices({
     send,
     // A visitor has no Publish button: their page follows at once.
-    ...(isStaff ? {} : { onStated: ({ id }: ShownQuote) => void generator.demoPage.publishAgain(id) }),
+    ...(isStaff ? {} : { onStated: (moved: ShownQuote) => void generator.demoPage.publishAgain(moved) }),
   })
   const { taxMode } = quote.terms
   if (taxMode === 'none') return null

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
+import { canHavePage } from '../task/use-demo-page.ts'
 import { TierOffer } from '../tiers/TierOffer.tsx'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { LetsGoButton } from './LetsGoButton.tsx'
@@ -45,6 +46,9 @@ export function Result({ quote, lab }: ResultProps) {
             : 'Name the price in the description and generate again.'}
         </p>
       )}
+      {!lab.isStaff && !canHavePage(quote) && (
+        <p className={styles.unpriced}>Your customer’s page opens once the quote has a total.</p>
+      )}
       <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
       <QuotePriceMode quote={quote} lab={lab} />
       <TierOffer quote={quote} lab={lab} />
@@ -63,7 +67,7 @@ export function Result({ quote, lab }: ResultProps) {
             {lab.walk.count > 0 && <Button onClick={lab.walk.next}>{lab.walk.label}</Button>}
           </>
         ) : (
-          <LetsGoButton generator={lab.generator} quoteId={quote.id} />
+          <LetsGoButton demoPage={lab.generator.demoPage} quote={quote} />
         )}
       </Group>
     </>

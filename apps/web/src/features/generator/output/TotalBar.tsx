@@ -35,7 +35,7 @@ export function TotalBar({ quote, lab: { generator, isStaff, walk }, assistant }
             {walk.count > 0 && <Button onClick={walk.next}>{walk.label}</Button>}
           </>
         ) : (
-          <LetsGoButton generator={generator} quoteId={quote.id} />
+          <LetsGoButton demoPage={generator.demoPage} quote={quote} />
         )}
       </div>
     </section>

@@ -18,8 +18,8 @@ export function QuestionCard({ quote, lab }: QuestionCardProps) {
     quote,
     send: lab.send,
     // A visitor has no Publish button: their page follows at once.
-    onAnswered: ({ id }) => {
-      if (!lab.isStaff) void lab.generator.demoPage.publishAgain(id)
+    onAnswered: (answered) => {
+      if (!lab.isStaff) void lab.generator.demoPage.publishAgain(answered)
     },
   })
   const titleId = useId()

@@ -1,19 +1,25 @@
 import { ApiError } from '@quotewright/contracts/client.ts'
 import { useState } from 'react'
 import { toast } from '../../../platform/toasts.ts'
-import { publishQuote } from '../../quotes/public.ts'
+import { publishQuote, type ShownQuote } from '../../quotes/public.ts'
 
 /** Where a visitor's quote is on its way to the public page. */
 type DemoPageState = 'none' | 'publishing' | 'open' | 'failed'
 
-/** Publishes a visitor's quote to the demo viewer. Source: part 1 §2 "Anonymous result". */
+type Priced = Pick<ShownQuote, 'id' | 'totalCents'>
+
+/** Without a total there is nothing to show a customer. Source: decisions §2. */
+export const canHavePage = ({ totalCents }: Pick<ShownQuote, 'totalCents'>): boolean => totalCents > 0
+
+/** Publishes a visitor's quote to the demo viewer, once it has a total. Source: part 1 §2 "Anonymous result". */
 export function useDemoPage() {
   const [state, setState] = useState<DemoPageState>('none')
 
-  async function publish(quoteId: string) {
+  async function publish(quote: Priced) {
+    if (!canHavePage(quote)) return
     setState('publishing')
     try {
-      await publishQuote(quoteId)
+      await publishQuote({ quoteId: quote.id })
       setState('open')
     } catch (error) {
       setState('failed')
@@ -22,10 +28,12 @@ export function useDemoPage() {
     }
   }
 
-  /** Shows the newest version on the page that is open. */
-  async function publishAgain(quoteId: string) {
+  /** Shows the newest version on the page, which may have had no total before. */
+  async function publishAgain(quote: Priced) {
+    if (state !== 'open') return publish(quote)
+    if (!canHavePage(quote)) return
     try {
-      await publishQuote(quoteId)
+      await publishQuote({ quoteId: quote.id })
     } catch (error) {
       const reason = error instanceof ApiError ? ` ${error.message}` : ''
       toast.failure(`Your page still shows the previous version.${reason}`)
@@ -34,3 +42,5 @@ export function useDemoPage() {
 
   return { state, publish, publishAgain, reset: () => setState('none') }
 }
+
+export type DemoPage = ReturnType<typeof useDemoPage>

@@ -107,7 +107,7 @@ export function useGenerator({ isStaff, editing, onSaved, onRefused }: Generator
     await enrichAloud(outcome.id)
     if (own !== run.current) return
     if (isStaff) setIsPreviewOpen(true)
-    else await demoPage.publish(outcome.id)
+    else await demoPage.publish(outcome.quote)
   }
 
   async function generate(form: QuoteForm, leadId: string | undefined) {

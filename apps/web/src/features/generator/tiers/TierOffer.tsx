@@ -24,8 +24,8 @@ export function TierOffer({ quote, lab: { isStaff, generator, send } }: TierOffe
     quote,
     send,
     // A visitor has no Publish button: their page follows at once.
-    onChanged: ({ id }) => {
-      if (!isStaff) void generator.demoPage.publishAgain(id)
+    onChanged: (changed) => {
+      if (!isStaff) void generator.demoPage.publishAgain(changed)
     },
   })
   const titleId = useId()

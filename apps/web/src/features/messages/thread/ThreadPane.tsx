@@ -22,7 +22,7 @@ export function ThreadPane({ quoteId }: { readonly quoteId: string }) {
       <ThreadHead quoteId={quoteId} conversation={conversation.data} unread={unread} />
       {conversation.data?.is_published === false && (
         <Alert className={styles.hint} color="yellow">
-          This quote is not published yet. Your customer sees messages once it is.
+          This quote isn’t published. Your customer sees messages once it is.
         </Alert>
       )}
       {conversation.data?.is_published === true && conversation.data.quotee_email === '' && (

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TagsInput, Text, Textarea, TextInput } fro
 import { BRAND_VOICE_LABELS } from '@quotewright/domain/profile/business-profile.ts'
 import { IconWand } from '@tabler/icons-react'
 import { Failure } from '../../../ui/Failure.tsx'
-import { textField } from '../../../ui/form-parts.tsx'
+import { REQUIRED, textField } from '../../../ui/form-parts.tsx'
 import { useExtractBrandIdentity } from '../onboarding.api.ts'
 import { FoundBrand } from './FoundBrand.tsx'
 import { AREAS, LONG, selectOptions } from './field-props.ts'
@@ -38,6 +38,7 @@ export function BrandIdentityForm(props: StepFormProps) {
           description="What you stand for and how you treat people, in your own words"
           {...LONG}
           minRows={4}
+          {...REQUIRED}
           {...form.getInputProps('brand_description')}
         />
         <div>
@@ -56,7 +57,12 @@ export function BrandIdentityForm(props: StepFormProps) {
         </div>
         <Failure title="Failed to extract brand identity" error={extract.error} />
         {extract.data && <FoundBrand found={extract.data} />}
-        <NativeSelect label="Brand voice" data={VOICES} {...form.getInputProps('brand_voice')} />
+        <NativeSelect
+          label="Brand voice"
+          data={VOICES}
+          {...REQUIRED}
+          {...form.getInputProps('brand_voice')}
+        />
         <Textarea
           label="Tone description"
           {...LONG}
@@ -72,6 +78,7 @@ export function BrandIdentityForm(props: StepFormProps) {
         <TextInput
           label="Communication style"
           description="Such as: plain and direct"
+          {...REQUIRED}
           {...textField(form, 'communication_style', 200)}
         />
       </Stack>

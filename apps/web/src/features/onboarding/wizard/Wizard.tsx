@@ -8,7 +8,6 @@ import type { SignedInUser } from '../../../platform/session.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { stepQuery } from '../onboarding.api.ts'
-import { outcomeOf } from '../step-status.ts'
 import { StepPane } from './StepPane.tsx'
 import { STEP_FORM_ID } from './use-step-form.ts'
 import { useWizard } from './use-wizard.ts'
@@ -80,8 +79,7 @@ export function Wizard({ user, progress, config }: WizardProps) {
           Previous
         </Button>
         <span className={styles.forward}>
-          {/* The server refuses to skip what is required, and what is completed already. */}
-          {!step.is_required && outcomeOf(state, number) !== 'completed' && (
+          {!step.is_required && (
             <Button
               variant="default"
               disabled={wizard.isBusy}

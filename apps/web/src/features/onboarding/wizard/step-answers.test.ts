@@ -37,18 +37,21 @@ describe('the answers of the wizard', () => {
       hourly_rate: 'Enter an amount such as 95',
       call_out: 'Enter an amount such as 95',
     })
-    expect(problemsOf(importReviews.read(importReviews.valuesOf({})))).toEqual({
-      google_business_url: 'Give your Google business profile or a review, or skip this step',
+    expect(problemsOf(brandIdentity.read(brandIdentity.valuesOf({})))).toEqual({
+      brand_description: 'Brand description is required',
+      brand_voice: 'Brand voice is required',
+      communication_style: 'Communication style is required',
     })
     expect(problemsOf(aiContextSetup.read(aiContextSetup.valuesOf({})))).toEqual({
       use_cases: 'Choose at least one',
     })
   })
 
-  test('a brand may be left for later', () => {
-    expect(sent(brandIdentity.read(brandIdentity.valuesOf({})))).toMatchObject({
-      step_number: 2,
-      step_data: { brand_description: '', brand_voice: null, communication_style: '' },
+  test('steps 3 and 4 may be blank', () => {
+    expect(sent(mediaAssets.read(mediaAssets.valuesOf({})))).toMatchObject({ step_number: 3 })
+    expect(sent(importReviews.read(importReviews.valuesOf({})))).toMatchObject({
+      step_number: 4,
+      step_data: { google_business_url: '', reviewer_name: '', review_text: '' },
     })
   })
 

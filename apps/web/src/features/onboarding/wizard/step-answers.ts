@@ -105,9 +105,14 @@ export const brandIdentity: StepAnswers<BrandValues> = {
     communication_style: known.communication_style ?? '',
   }),
   read: (values) => {
+    const problems = blanks(values, {
+      brand_description: 'Brand description is required',
+      brand_voice: 'Brand voice is required',
+      communication_style: 'Communication style is required',
+    })
     const { brand_voice } = values
-    const voice = brand_voice === '' ? null : brand_voice
-    return { kind: 'input', input: { step_number: 2, step_data: { ...values, brand_voice: voice } } }
+    if (brand_voice === '' || !isEmpty(problems)) return { kind: 'problems', problems }
+    return { kind: 'input', input: { step_number: 2, step_data: { ...values, brand_voice } } }
   },
 }
 
@@ -161,8 +166,6 @@ export const importReviews: StepAnswers<ReviewsValues> = {
     const reviewer_name = values.reviewer_name.trim()
     const review_text = values.review_text.trim()
     const problems: Record<string, string> = {}
-    if (google_business_url === '' && reviewer_name === '' && review_text === '')
-      problems['google_business_url'] = 'Give your Google business profile or a review, or skip this step'
     if (reviewer_name === '' && review_text !== '') problems['reviewer_name'] = 'Reviewer name is required'
     if (reviewer_name !== '' && review_text === '') problems['review_text'] = 'Review text is required'
     if (!isEmpty(problems)) return { kind: 'problems', problems }

@@ -80,7 +80,13 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
           onDone={choice.clear}
         />
       )}
-      <Loading query={quotes} label="Loading quotes..." lines={8} failure="Error loading quotes" />
+      <Loading
+        query={quotes}
+        label="Loading quotes..."
+        lines={8}
+        failure="Error loading quotes"
+        sentence="Failed to load quotes"
+      />
       <Beside isOpen={reading.isOpen} pane={<ReadingPane {...reading.pane} {...actions} />}>
         {quotes.data && rows.length > 0 && (
           <>

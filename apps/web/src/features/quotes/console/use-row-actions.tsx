@@ -2,6 +2,7 @@ import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
+import { PublishDialog } from '../sharing/PublishDialog.tsx'
 import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { UnpublishDialog } from '../sharing/UnpublishDialog.tsx'
 import { TodaysPricesDialog } from '../stale/TodaysPricesDialog.tsx'
@@ -46,7 +47,7 @@ export function useRowActions(onMoved: (quoteId: string) => void) {
     onTags: ask('tags'),
     onTemplate: ask('template'),
     onPublish: ask('publish'),
-    onUpdate: ({ id }) => publish.mutate(id),
+    onUpdate: ask('publish'),
     onShare: ask('share'),
     onUnpublish: ask('unpublish'),
     onReissue: (quote) =>
@@ -75,20 +76,17 @@ export function useRowActions(onMoved: (quoteId: string) => void) {
       <SendQuoteDialog quote={quoteFor('send')} onClose={close} />
       <TagsDialog quote={quoteFor('tags')} onClose={close} />
       <TemplateDialog quote={quoteFor('template')} onClose={close} />
-      <ConfirmDialog
-        title={`Publish quote ${publishing?.quote_number ?? ''}?`}
+      <PublishDialog
+        quote={publishing}
         confirm={asked?.what === 'publish' ? 'Publish' : 'Publish and write the email'}
-        isOpen={publishing !== null}
-        onConfirm={() => {
+        onConfirm={(quote, permissions) => {
           close()
-          if (asked === null) return
-          const { what, quote } = asked
-          publish.mutate(quote.id, { onSuccess: () => what === 'publish-and-send' && ask('send')(quote) })
+          const thenSend = asked?.what === 'publish-and-send'
+          const publication = { quoteId: quote.id, permissions }
+          publish.mutate(publication, { onSuccess: () => thenSend && ask('send')(quote) })
         }}
         onClose={close}
-      >
-        Anyone with the link can then read and accept the quote.
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         title={`Delete quote ${deleted?.quote_number ?? ''}?`}
         confirm="Delete"

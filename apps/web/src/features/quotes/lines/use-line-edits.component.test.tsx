@@ -103,8 +103,8 @@ function slowSave() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const updateQuote: Answers['updateQuote'] = async ({ params, body }) => {
     await promise
-    const lines = (body.line_items ?? []).map(({ id = '', item_description: description = '' }) =>
-      line(id, { description, unit_price: '90.00' }),
+    const lines = (body.line_items ?? []).map(({ id, item_description: description }) =>
+      line(id ?? '', { description: description ?? '', unit_price: '90.00' }),
     )
     return { quote: quoteOf(formWith(lines), { id: params['quoteId'], current_version_number: 2 }) }
   }

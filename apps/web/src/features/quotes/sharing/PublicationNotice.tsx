@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { usePublishQuote } from '../use-publish-quote.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { canUpdate } from './publication-state.ts'
 import styles from './Share.module.css'
 import { useDiscardUnpublished } from './sharing.api.ts'
@@ -31,7 +32,7 @@ export function PublicationNotice({
 }: PublicationNoticeProps) {
   const publish = usePublishQuote()
   const discard = useDiscardUnpublished(onDiscarded)
-  const [open, setOpen] = useState<'comparison' | 'discard' | null>(null)
+  const [open, setOpen] = useState<'update' | 'comparison' | 'discard' | null>(null)
   const { published_version_number: published, current_version_number: newest } = quote
   if (published === null || !quote.has_unpublished_changes || quote.deleted_at !== null) return null
   const close = () => setOpen(null)
@@ -48,7 +49,7 @@ export function PublicationNotice({
         <Conflicts conflicts={quote.unpublished_conflicts} />
         <div className={styles.noticeButtons}>
           {isUpdatable && hasUpdate && (
-            <Button loading={publish.isPending} onClick={() => publish.mutate(quote.id)}>
+            <Button loading={publish.isPending} onClick={() => setOpen('update')}>
               Update Quote
             </Button>
           )}
@@ -66,6 +67,14 @@ export function PublicationNotice({
           )}
         </div>
       </div>
+      <PublishDialog
+        quote={open === 'update' ? quote : null}
+        onConfirm={({ id }) => {
+          close()
+          publish.mutate({ quoteId: id })
+        }}
+        onClose={close}
+      />
       {publish.dialog}
       <Suspense>
         <UnpublishedComparison quote={quote} isOpen={open === 'comparison'} onClose={close} />

@@ -37,8 +37,8 @@ export function PublishButtons({ quoteId, isSecondary = false, ...props }: Publi
           quote={quote}
           isSecondary={isSecondary}
           isPublishing={publish.isPending}
-          onPublish={() => publish.mutate(quoteId)}
-          onPublishAndSend={() => publish.mutate(quoteId, { onSuccess: () => setSending(true) })}
+          onPublish={() => publish.mutate({ quoteId })}
+          onPublishAndSend={() => publish.mutate({ quoteId }, { onSuccess: () => setSending(true) })}
         />
       )}
       {publish.dialog}

@@ -51,6 +51,9 @@ const REQUIRED = {
   description: 'Quote description is required',
 } as const
 
+/** Either of the dates may be the wrong one. */
+export const EXPIRES_TOO_EARLY = 'The quote cannot expire before its date'
+
 /** What no quote can be without. */
 const ALWAYS_REQUIRED = {
   quote_date: 'Quote date is required',
@@ -76,7 +79,7 @@ function fieldProblems(
   const email = fields.customer_email.trim()
   if (email !== '' && !EMAIL.test(email)) problems.customer_email = 'Invalid email format'
   if (fields.valid_until < fields.quote_date) {
-    problems.valid_until ??= 'The quote cannot expire before its date'
+    problems.valid_until ??= EXPIRES_TOO_EARLY
   }
   if (totals.discountCents > totals.linesCents) problems.discount = 'The discount is larger than the quote'
   if (readAmount(fields.discount) < 0) problems.discount = 'A discount cannot be negative'

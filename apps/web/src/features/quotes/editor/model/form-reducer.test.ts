@@ -229,6 +229,36 @@ describe('problems', () => {
     expect(line2.problems.lines).toBeUndefined()
   })
 
+  test('of a total of nothing clears when the reason is typed, and is back when it is taken out', () => {
+    const free = startState(formWith([line('a', { unit_price: '0' })]))
+    const problems = checkForm(free.form, GST, 'complete')
+    expect(problems.total).toBe('Quote total must be greater than zero')
+    const type = (value: string) => ({ type: 'field typed', field: 'free_reason', value }) as const
+    const explained = after(free, { type: 'refused', problems }, type('Warranty'))
+    expect(explained.problems.total).toBeUndefined()
+    expect(after(explained, type(' ')).problems.total).toBe('Quote total must be greater than zero')
+    expect(after(free, { type: 'refused', problems }, { ...type('x'), field: 'notes' }).problems.total).toBe(
+      problems.total,
+    )
+  })
+
+  test('of a quote that expires before its date clears with either date', () => {
+    const form = formWith([line('a')])
+    const dated = { ...form, fields: { ...form.fields, quote_date: '2026-05-02', valid_until: '2026-05-01' } }
+    const problems = checkForm(dated, GST, 'possible')
+    expect(problems.fields).toEqual({ valid_until: 'The quote cannot expire before its date' })
+    const wrong = after(startState(dated), { type: 'refused', problems })
+    for (const field of ['quote_date', 'valid_until'] as const)
+      expect(after(wrong, { type: 'field typed', field, value: '2026-05-01' }).problems.fields).toEqual({})
+    const missing = { ...problems, fields: { valid_until: 'Valid until is required' } }
+    const typed = after(
+      startState(dated),
+      { type: 'refused', problems: missing },
+      { type: 'field typed', field: 'quote_date', value: '2026-05-01' },
+    )
+    expect(typed.problems.fields).toEqual(missing.fields)
+  })
+
   test('one of a line stays while another line is typed in', () => {
     const right = after(refused, { type: 'line typed', key: 'a', patch: { description: 'x' } })
     const other = after(right, { type: 'line typed', key: 'a', patch: { description: 'xy' } })

@@ -1,5 +1,6 @@
 import type { QuoteOption } from '@quotewright/domain/quotes/options.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
+import { NO_TOTAL } from '@quotewright/domain/quotes/publish-gate.ts'
 import { type FormLine, type HeaderFields, isBlankLine, type Place, type QuoteForm, TOP } from './form.ts'
 import {
   addLines,
@@ -22,7 +23,7 @@ import {
   removeSection,
   renameGroup,
 } from './form-parts.ts'
-import { type FormProblems, NO_PROBLEMS } from './form-problems.ts'
+import { EXPIRES_TOO_EARLY, type FormProblems, NO_PROBLEMS } from './form-problems.ts'
 
 export interface FormState {
   readonly form: QuoteForm
@@ -215,12 +216,24 @@ const REMOVED: Partial<Record<FormAction['type'], string>> = {
   'option removed': 'Option removed with its lines',
 }
 
+/** A discount changes the total, and a reason makes one of nothing right; emptied again, it is asked for again. */
+function totalProblemAfter(
+  { total }: FormProblems,
+  { field, value }: Extract<FormAction, { readonly type: 'field typed' }>,
+): string | undefined {
+  if (field === 'discount') return undefined
+  if (field !== 'free_reason') return total
+  return value.trim() === '' ? NO_TOTAL : undefined
+}
+
 /** The problems that are left: an error clears when its field is edited. Source: part 2 §5. */
 function problemsAfter(problems: FormProblems, action: FormAction): FormProblems {
   if (problems === NO_PROBLEMS) return problems
   if (action.type === 'field typed') {
-    const { [action.field]: _, ...fields } = problems.fields
-    return { ...problems, fields, ...(action.field === 'discount' ? { total: undefined } : {}) }
+    const fields = { ...problems.fields }
+    delete fields[action.field]
+    if (action.field === 'quote_date' && fields.valid_until === EXPIRES_TOO_EARLY) delete fields.valid_until
+    return { ...problems, fields, total: totalProblemAfter(problems, action) }
   }
   if (
     action.type === 'section titled' ||
