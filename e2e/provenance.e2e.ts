@@ -125,7 +125,8 @@ test.describe('where a line comes from', () => {
         'href',
         /^https:\/\//,
       )
-      await expect(output(page).getByText('High: your own price')).toBeVisible()
+      await expect(output(page).getByText(/^\$\d+–\$\d+ per hour · \S/)).toBeVisible()
+      await expect(output(page).getByText('High: a guide price for this work')).toBeVisible()
       // A visitor looks; only staff change.
       await expect(output(page).getByLabel('Unit price')).toBeHidden()
       await expect(priceForm(page)).toBeHidden()
@@ -302,6 +303,10 @@ test('what a customer accepts is suggested for the price book and prices the nex
   await generatedByStaff(page, 'Fit the zorb coupling')
   await line(page, 'zorb coupling').click()
   await expect(output(page).getByText(/^Quote Q-\d{8}-\d+, accepted \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(output(page).getByRole('link', { name: /^Q-\d{8}-\d+$/ })).toHaveAttribute(
+    'href',
+    /\/quote-editor\?quoteId=/,
+  )
   await expect(
     output(page)
       .getByRole('row', { name: /zorb coupling/ })

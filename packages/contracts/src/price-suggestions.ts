@@ -14,8 +14,11 @@ export const PriceSuggestion = z
     tax_included: z.boolean(),
     times_accepted: z.number().int(),
     accepted_at: Timestamp,
+    /** The quote accepted last. */
     quote_id: z.string(),
     quote_number: z.string(),
+    /** The quotes it rests on, newest first, three at most; without an id once they are deleted. */
+    quotes: z.array(z.object({ quote_id: z.string().nullable(), quote_number: z.string() })),
   })
   .meta({ id: 'PriceSuggestion' })
 export type PriceSuggestion = z.output<typeof PriceSuggestion>

@@ -15,13 +15,18 @@ import { Quote } from './quotes.ts'
 const word = fc.constantFrom('Deck', 'Tiles & grout', 'Ün "quoted"')
 const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
 const span = fc.record({ start: fc.nat(50), end: fc.nat(50) })
-const source = fc.record({
-  kind: fc.constantFrom('stated', 'price_book', 'entered'),
-  label: word,
-  reference: fc.option(word),
-  itemName: fc.option(word),
-  span: fc.option(span),
-})
+const source = fc.record(
+  {
+    kind: fc.constantFrom('stated', 'price_book', 'built_in', 'entered'),
+    label: word,
+    reference: fc.option(word),
+    itemName: fc.option(word),
+    span: fc.option(span),
+    range: fc.record({ lowCents: fc.nat(10_000_000), highCents: fc.nat(10_000_000), guide: word }),
+    learnedFrom: fc.array(fc.record({ quoteId: fc.uuid(), quoteNumber: word }), { maxLength: 3 }),
+  },
+  { requiredKeys: ['kind', 'label', 'reference', 'itemName', 'span'] },
+)
 const share = fc.oneof(
   fc.record({ kind: fc.constant('percent'), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
   fc.record({ kind: fc.constant('amount'), amountCents: fc.integer({ min: 0, max: 1_000_000_000 }) }),

@@ -4,7 +4,12 @@ import { LINE_FIELDS } from '@quotewright/domain/quotes/compare-lines.ts'
 import { HEADER_FIELDS } from '@quotewright/domain/quotes/compare-quotes.ts'
 import { type Deposit, depositCents } from '@quotewright/domain/quotes/deposit.ts'
 import { type AppliedPromotion, promotionCents } from '@quotewright/domain/quotes/promotions.ts'
-import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import type {
+  LineItem,
+  LineSource,
+  PriceRange,
+  QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
 import { lineTotalCents, type QuoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import { codecOf } from './codec.ts'
@@ -86,20 +91,49 @@ export function decodeShare({ kind, value }: QuoteDeposit): Deposit {
   return kind === 'percent' ? { kind, basisPoints: hundredths } : { kind, amountCents: hundredths }
 }
 
-const encodeSource = (source: LineSource | null): LineItemWire['price_source'] =>
-  source && {
+type SourceWire = NonNullable<LineItemWire['price_source']>
+
+function encodeSource(source: LineSource | null): SourceWire | null {
+  if (source === null) return null
+  const { range, learnedFrom } = source
+  const wire: SourceWire = {
     kind: source.kind,
     label: source.label,
     reference: source.reference,
     item_name: source.itemName,
     span: source.span,
   }
-
-function decodeSource(wire: LineItemWire['price_source']): LineSource | null {
-  if (wire === null) return null
-  const { item_name: itemName, ...source } = wire
-  return { ...source, itemName }
+  if (range !== undefined)
+    wire.range = { low: range.lowCents / 100, high: range.highCents / 100, guide: range.guide }
+  if (learnedFrom !== undefined)
+    wire.learned_from = learnedFrom.map(({ quoteId, quoteNumber }) => ({
+      quote_id: quoteId,
+      quote_number: quoteNumber,
+    }))
+  return wire
 }
+
+function decodeSource(wire: SourceWire | null): LineSource | null {
+  if (wire === null) return null
+  const { item_name: itemName, range, learned_from: learnedFrom, ...source } = wire
+  return {
+    ...source,
+    itemName,
+    ...(range && { range: decodeRange(range) }),
+    ...(learnedFrom && {
+      learnedFrom: learnedFrom.map((quote) => ({
+        quoteId: quote.quote_id,
+        quoteNumber: quote.quote_number,
+      })),
+    }),
+  }
+}
+
+const decodeRange = ({ low, high, guide }: NonNullable<SourceWire['range']>): PriceRange => ({
+  lowCents: Math.round(low * 100),
+  highCents: Math.round(high * 100),
+  guide,
+})
 
 /**
  * Written out, where the codec would loop: a page of quotes has hundreds of lines.

@@ -26,6 +26,17 @@ export const WrittenScope = z.object({ included: ScopeList, not_included: ScopeL
 export const QuoteScope = z.object({ included: z.array(z.string()), not_included: z.array(z.string()) })
 export type QuoteScope = z.output<typeof QuoteScope>
 
+/** A quote that a price was learned from; it may be deleted by now. Staff only. */
+const LearnedQuote = z.object({ quote_id: z.string(), quote_number: z.string() })
+
+/** What a guide says one unit usually costs, stated as the line's unit price is. Staff only. */
+const PriceRange = z.object({
+  low: z.number(),
+  high: z.number(),
+  /** Who published it and when, and by how much its figures were raised since; "estimate" where it is one. */
+  guide: z.string(),
+})
+
 /** Where a quantity or a price of a line came from. Staff only: a customer is never told. */
 export const LineSource = z.object({
   kind: z.enum(SOURCE_KINDS),
@@ -36,6 +47,10 @@ export const LineSource = z.object({
   item_name: z.string().nullable(),
   /** Where the description says it; null as soon as that is no longer so. */
   span: TextSpan.nullable(),
+  /** Of a built-in price, where it is known. */
+  range: PriceRange.optional(),
+  /** Of a price that a customer accepted before: the quotes, newest first. */
+  learned_from: z.array(LearnedQuote).optional(),
 })
 
 const Quantity = z

@@ -1,5 +1,6 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import type { LearnedQuote } from '@quotewright/domain/quotes/quote-content.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 
 /** Whether a price contains tax; `unknown` when its source is silent. */
@@ -57,6 +58,8 @@ export interface PriceBookItem {
   readonly material?: string
   /** Where the price comes from: a citation with its URL. */
   readonly source: string | null
+  /** The quotes whose acceptance it was learned from, newest first. */
+  readonly learnedFrom?: readonly LearnedQuote[]
   /** Who published it and when, in a few words: "hipages cost guide, 2025"; "estimate" if unpublished. */
   readonly guide?: string
   /** By how much an older price was raised to today's level, in percent. */

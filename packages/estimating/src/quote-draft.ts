@@ -1,7 +1,11 @@
 import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import type { ClauseKind } from '@quotewright/domain/quotes/clauses.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
-import type { LineItem, SOURCE_KINDS } from '@quotewright/domain/quotes/quote-content.ts'
+import type {
+  LineItem,
+  SOURCE_KINDS,
+  LineSource as SourceOfLine,
+} from '@quotewright/domain/quotes/quote-content.ts'
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { QuoteTotals, TaxMode } from '@quotewright/domain/quotes/totals.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
@@ -10,7 +14,7 @@ import type { DraftQuestion } from './questions/draft-question.ts'
 export type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 
 /** Where a quantity or a price comes from. Source: field §4 ("AI invents prices"). */
-export interface LineSource {
+export interface LineSource extends Pick<SourceOfLine, 'range' | 'learnedFrom'> {
   readonly kind: Exclude<(typeof SOURCE_KINDS)[number], 'entered'>
   /** For people: "You wrote “85 each”". */
   readonly label: string

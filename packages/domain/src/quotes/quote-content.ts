@@ -19,6 +19,20 @@ export const SOURCE_KINDS = [
   'entered',
 ] as const
 
+/** What a guide says one unit usually costs, in cents and as the quote states its prices. */
+export interface PriceRange {
+  readonly lowCents: number
+  readonly highCents: number
+  /** Who published it and when, and by how much its figures were raised since; "estimate" where it is one. */
+  readonly guide: string
+}
+
+/** A quote that a price was learned from. */
+export interface LearnedQuote {
+  readonly quoteId: string
+  readonly quoteNumber: string
+}
+
 export interface LineSource {
   readonly kind: (typeof SOURCE_KINDS)[number]
   readonly label: string
@@ -27,6 +41,10 @@ export interface LineSource {
   readonly itemName: string | null
   /** Where the quote's description says it. */
   readonly span: TextSpan | null
+  /** Of a built-in price; for staff only. */
+  readonly range?: PriceRange
+  /** Of a price that was accepted before: the quotes, newest first. Any of them may be deleted by now. */
+  readonly learnedFrom?: readonly LearnedQuote[]
 }
 
 export interface LineItem {

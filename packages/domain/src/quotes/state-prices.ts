@@ -1,13 +1,14 @@
 import { priceInQuote } from '../price-book/price-in-quote.ts'
 import type { Country } from '../region/region.ts'
 import { lineArithmetic } from './line-arithmetic.ts'
+import { type RangedSource, withMovedRange } from './price-range.ts'
 import type { LineItem, LineSource, QuoteContent } from './quote-content.ts'
 import type { TaxMode } from './totals.ts'
 
 /** A line as far as it matters what its price says of tax. */
 export interface TaxedLine
   extends Pick<LineItem, 'quantityThousandths' | 'unit' | 'unitPriceCents' | 'taxFree'> {
-  readonly priceSource: { readonly kind: LineSource['kind'] } | null
+  readonly priceSource: (RangedSource & { readonly kind: LineSource['kind'] }) | null
   readonly arithmetic: string | null
 }
 
@@ -54,9 +55,10 @@ export function inTaxMode<Line extends TaxedLine, Q extends TaxedQuote<Line>>(
   const basis = { ...quote, taxMode }
   const lineItems = quote.lineItems.map((line) => {
     if (isKept(line) || line.taxFree) return line
-    const unitPriceCents = priceInQuote(line.unitPriceCents, quote.taxMode === 'inclusive', basis)
+    const move = (cents: number): number => priceInQuote(cents, quote.taxMode === 'inclusive', basis)
+    const unitPriceCents = move(line.unitPriceCents)
     if (unitPriceCents === line.unitPriceCents) return line
-    const moved = { ...line, unitPriceCents }
+    const moved = { ...line, unitPriceCents, priceSource: withMovedRange(line.priceSource, move) }
     return { ...moved, arithmetic: lineArithmetic(moved, { country, currency: quote.currency }) }
   })
   return { ...basis, lineItems }

@@ -210,6 +210,12 @@ const SYMBOLS = new Map(TABLE.map(({ code, symbol = code }) => [code, symbol]))
 /** A unit as people read it: "h", "m²". */
 export const unitName = (unit: string): string => SYMBOLS.get(unit) ?? unit
 
+/** What a price is for: "each", "per hour", "per m²". */
+export function perUnit(unit: string): string {
+  if (unit === 'ea') return 'each'
+  return `per ${unit === 'hr' ? 'hour' : unitName(unit)}`
+}
+
 /** The units that are usual, in the form they are stored in. */
 export const UNITS: readonly string[] =
   'ea, hr, day, m2, m3, lm, room, visit, job, set, load, tonne, week'.split(', ')

@@ -1,5 +1,6 @@
 import { builtInIndex } from '../match/search.ts'
 import { bookUnitPriceCents } from '../price/book-price.ts'
+import { rangeOf } from '../price/price-source.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
@@ -21,9 +22,10 @@ function findRow(name: string, { ownBook, currency }: PricingContext): FoundRow 
 function ofRow(priced: PricedItem, name: string, context: PricingContext): PricedItem {
   const row = findRow(name, context)
   if (row === undefined || priced.isPriceStated) return priced
-  const unitPriceCents =
-    priced.alternatives.find(({ itemName }) => itemName === name)?.unitPriceCents ??
-    bookUnitPriceCents(row.item, priced.unit, context)
+  const alternative = priced.alternatives.find(({ itemName }) => itemName === name)
+  const centsAt = (cents: number) => bookUnitPriceCents(row.item, priced.unit, context, cents)
+  const unitPriceCents = alternative?.unitPriceCents ?? centsAt(row.item.typicalCents)
+  const range = alternative === undefined ? rangeOf(row.item, unitPriceCents, centsAt) : alternative.range
   const book = row.from === 'price_book' ? 'Your price book' : 'Built-in price book'
   return {
     ...priced,
@@ -35,6 +37,7 @@ function ofRow(priced: PricedItem, name: string, context: PricingContext): Price
       label: `${book}: ${name}`,
       reference: row.item.source,
       itemName: name,
+      ...(range === undefined ? {} : { range }),
     },
   }
 }

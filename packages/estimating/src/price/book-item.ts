@@ -12,7 +12,7 @@ import { bookUnitPriceCents, neatCents, rowUnitsPer } from './book-price.ts'
 import { type FoundPrice, findPrice, hourlyRate } from './find-price.ts'
 import { asParentThing } from './parent-thing.ts'
 import { confidenceOf, type PriceEvidence } from './price-confidence.ts'
-import { originOf, sourceOf } from './price-source.ts'
+import { originOf, rangeOf, sourceOf } from './price-source.ts'
 import type { PriceAlternative, PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { quantityChoices, runsOn, searchUnit } from './quantity-choices.ts'
@@ -175,19 +175,29 @@ interface Booking {
 const MILLIONTHS = 1_000_000
 
 /** What one unit of the quantity costs by a row, in cents as a tradesperson would write them. */
-function centsBy(row: PriceBookItem, unit: string, { found, context, bridge }: Booking): number {
+function centsBy(
+  row: PriceBookItem,
+  unit: string,
+  { found, context, bridge }: Booking,
+  cents = row.typicalCents,
+): number {
   const perRowUnit = bookUnitPriceCents(
     row,
     bridge === undefined ? unit : (bridge.rowUnit ?? row.unit),
     context,
+    cents,
   )
   const exact =
     bridge === undefined
       ? perRowUnit
       : scaleHalfUp(perRowUnit, Math.round(bridge.factor * MILLIONTHS), MILLIONTHS)
-  const isConverted = found.from === 'built_in' && exact !== row.typicalCents
+  const isConverted = found.from === 'built_in' && exact !== cents
   return Math.min(isConverted ? neatCents(exact) : exact, MAX_AMOUNT_CENTS)
 }
+
+/** What a row says one unit usually costs, where its price is used as it is. */
+const rangeBy = (row: PriceBookItem, unitPriceCents: number, unit: string, booking: Booking) =>
+  rangeOf(row, unitPriceCents, (cents) => centsBy(row, unit, booking, cents))
 
 /** Rows further apart than this are worth a question. */
 const FAR_APART = 2.5
@@ -196,12 +206,14 @@ const FAR_APART = 2.5
 function alternativesOf(booking: Booking, unit: string): readonly PriceAlternative[] {
   const { match, rivals } = booking.found
   const priced = [match.item, ...rivals]
-    .map((row) => ({ itemName: row.name, unitPriceCents: centsBy(row, unit, booking) }))
+    .map((row) => ({ row, itemName: row.name, unitPriceCents: centsBy(row, unit, booking) }))
     .toSorted((left, right) => left.unitPriceCents - right.unitPriceCents)
   const [least, most] = [priced[0], priced.at(-1)]
   if (least === undefined || most === undefined || most.unitPriceCents <= FAR_APART * least.unitPriceCents)
     return []
-  return priced.filter((one) => one === least || one === most || one.itemName === match.item.name)
+  return priced
+    .filter((one) => one === least || one === most || one.itemName === match.item.name)
+    .map(({ row, ...one }) => ({ ...one, range: rangeBy(row, one.unitPriceCents, unit, booking) }))
 }
 
 const LABOUR_ONLY = 'labour only'
@@ -252,6 +264,8 @@ function fromBook(booking: Booking): PricedItem {
   const isForeign = book.currency !== context.currency || (book.country ?? home) !== home
   const alternatives =
     found.from === 'built_in' && workCents === undefined ? alternativesOf(booking, unit) : []
+  const isByHours = byHours !== undefined || workCents !== undefined
+  const range = isByHours ? undefined : rangeBy(book, unitPriceCents, unit, booking)
   const evidence: PriceEvidence = {
     score: found.match.score,
     known: found.match.known,
@@ -260,7 +274,7 @@ function fromBook(booking: Booking): PricedItem {
     isAssumedQuantity: quantity.how === 'assumed',
     isForeign,
     isBridged: bridge !== undefined,
-    isIndirect: isParent || byHours !== undefined || workCents !== undefined || isGoodsAlone(book, unit),
+    isIndirect: isParent || isByHours || isGoodsAlone(book, unit),
     isFarApart: alternatives.length > 0,
     isTime: unit === 'hr' || unit === 'day',
     isOwn: found.from !== 'built_in',
@@ -272,7 +286,7 @@ function fromBook(booking: Booking): PricedItem {
     quantityThousandths: thousandths(quantity.value),
     unit,
     unitPriceCents,
-    priceSource: sourceOf(found, notesOf(booking, workCents !== undefined, isForeign)),
+    priceSource: sourceOf(found, notesOf(booking, workCents !== undefined, isForeign), range),
     quantitySource: quantitySource(quantity),
     needsPrice: false,
     isPriceStated: false,

@@ -47,11 +47,16 @@ function bundleSize(item: PriceBookItem): number {
 /** Units of a row in one `unit` that measures the same: a square foot is 0.09 m². */
 export const rowUnitsPer = (rowUnit: string, unit: string): number => PER_UNIT[`${rowUnit}>${unit}`] ?? 1
 
-/** Typical price of an item per `unit`, in cents of the quote's currency and way of stating tax. */
-export function bookUnitPriceCents(item: PriceBookItem, unit: string, basis: PriceBasis): number {
+/** A price of an item, the typical one unless given, per `unit`, in cents of the quote's currency and way of stating tax. */
+export function bookUnitPriceCents(
+  item: PriceBookItem,
+  unit: string,
+  basis: PriceBasis,
+  cents = item.typicalCents,
+): number {
   const factor = rowUnitsPer(item.unit, unit)
   const each = Math.round((factor * MILLIONTHS) / bundleSize(item))
-  const perUnit = scaleHalfUp(item.typicalCents, each, MILLIONTHS)
+  const perUnit = scaleHalfUp(cents, each, MILLIONTHS)
   const inCurrency =
     item.currency === basis.currency
       ? perUnit

@@ -1,3 +1,4 @@
+import type { PriceRange } from '@quotewright/domain/quotes/quote-content.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
 import priceIndex from '../data/price-index.json' with { type: 'json' }
 import type { PriceBookItem } from '../price-book-item.ts'
@@ -17,25 +18,54 @@ const indexName = (item: PriceBookItem): string => {
   return indexes[item.country ?? '']?.name ?? 'consumer price index'
 }
 
-/** "LED downlight · hipages cost guide, 2018 · raised 25 % by the Australian consumer price index" */
-function builtInLabel(item: PriceBookItem, notes: readonly string[]): string {
-  const raised =
-    item.raisedPercent === undefined ? [] : [`raised ${item.raisedPercent} % by the ${indexName(item)}`]
-  return [item.name, item.guide ?? 'estimate', ...raised, ...notes].join(PART)
+/** "hipages cost guide, 2018 · raised 25 % by the Australian consumer price index" */
+function guideOf(item: PriceBookItem): string {
+  const guide = item.guide ?? 'estimate'
+  if (item.raisedPercent === undefined) return guide
+  return [guide, `raised ${item.raisedPercent} % by the ${indexName(item)}`].join(PART)
+}
+
+/**
+ * What the guide of a built-in row says one unit usually costs; undefined for an organization's own.
+ *
+ * @param typicalCents what the row's own price came to on the quote.
+ * @param centsAt what another price of the row would come to, converted the same way.
+ */
+export function rangeOf(
+  item: PriceBookItem,
+  typicalCents: number,
+  centsAt: (cents: number) => number,
+): PriceRange | undefined {
+  const { lowCents: low, highCents: high } = item
+  if (low === undefined || high === undefined) return undefined
+  return {
+    lowCents: Math.min(centsAt(low), typicalCents),
+    highCents: Math.max(centsAt(high), typicalCents),
+    guide: guideOf(item),
+  }
 }
 
 /** Where the price of a row is from; `notes` say how it was used ("labour only"). */
-export function sourceOf({ match: { item }, from }: FoundPrice, notes: readonly string[]): LineSource {
+export function sourceOf(
+  { match: { item }, from }: FoundPrice,
+  notes: readonly string[],
+  range?: PriceRange,
+): LineSource {
   const itemName = item.name
-  if (from === 'previous_quote')
-    return { kind: from, label: item.source ?? 'A quote your customer accepted', reference: null, itemName }
+  if (from === 'previous_quote') {
+    const label = item.source ?? 'A quote your customer accepted'
+    const { learnedFrom } = item
+    const source = { kind: from, label, reference: null, itemName }
+    return learnedFrom === undefined ? source : { ...source, learnedFrom }
+  }
   return from === 'price_book'
     ? { kind: from, label: `Your price book: ${[itemName, ...notes].join(PART)}`, reference: null, itemName }
     : {
         kind: from,
-        label: `Built-in price book: ${builtInLabel(item, notes)}`,
+        label: `Built-in price book: ${[itemName, guideOf(item), ...notes].join(PART)}`,
         reference: item.source,
         itemName,
+        ...(range === undefined ? {} : { range }),
       }
 }
 

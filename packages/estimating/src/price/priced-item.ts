@@ -1,3 +1,4 @@
+import type { PriceRange } from '@quotewright/domain/quotes/quote-content.ts'
 import type { LineSource } from '../quote-draft.ts'
 import type { ReadQuantity } from '../segment/phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -8,6 +9,7 @@ export interface PriceAlternative {
   readonly itemName: string
   /** Per unit of the line, in cents of the quote's currency and way of stating tax. */
   readonly unitPriceCents: number
+  readonly range: PriceRange | undefined
 }
 
 /** An item with its quantity and unit price settled; cents in the quote's way of stating tax. */

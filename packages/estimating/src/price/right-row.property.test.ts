@@ -125,6 +125,7 @@ test('rows that match as well but lie far apart are named, the chosen one among 
   expect(fence?.alternatives).toContainEqual({
     itemName: fence?.priceSource.itemName,
     unitPriceCents: fence?.unitPriceCents,
+    range: fence?.priceSource.range,
   })
   expect(pricedItems('lay 40 m of 90mm cornice')[0]?.alternatives).toEqual([])
 })

@@ -50,7 +50,11 @@ describe('the built-in book', () => {
     expect(merbau).toMatchObject({
       description: 'Merbau deck, supplied and installed.',
       lineDescription: 'Build a deck, merbau',
-      priceSource: { kind: 'built_in', itemName: 'Merbau deck supply and install' },
+      priceSource: {
+        kind: 'built_in',
+        itemName: 'Merbau deck supply and install',
+        range: { lowCents: expect.any(Number), guide: expect.stringMatching(/\S/) },
+      },
     })
   })
 

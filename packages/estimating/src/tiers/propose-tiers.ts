@@ -1,12 +1,17 @@
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
-import type { LineItem, LineSource, QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
+import type {
+  LineItem,
+  LineSource,
+  PriceRange,
+  QuoteContent,
+} from '@quotewright/domain/quotes/quote-content.ts'
 import type { Tier, TierOffer } from '@quotewright/domain/quotes/tiers.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { BUILT_IN_PRICE_BOOK } from '../match/built-in-price-book.ts'
 import { bookUnitPriceCents, neatCents } from '../price/book-price.ts'
-import { sourceOf } from '../price/price-source.ts'
+import { rangeOf, sourceOf } from '../price/price-source.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { ladderOf } from './ladder.ts'
@@ -35,8 +40,8 @@ interface PricedRow extends TierRow {
   readonly cents: number
 }
 
-const sourceFrom = (item: PriceBookItem, from: BookKind) =>
-  sourceOf({ from, match: { item, score: 1, known: 1, isNamed: true }, rivals: [] }, [])
+const sourceFrom = (item: PriceBookItem, from: BookKind, range?: PriceRange) =>
+  sourceOf({ from, match: { item, score: 1, known: 1, isNamed: true }, rivals: [] }, [], range)
 
 /** The row that prices a line as it is; undefined where a price was stated, worked out, bridged or brought from abroad. */
 function rowOf(
@@ -55,9 +60,9 @@ function rowOf(
 }
 
 /** What one unit costs by a row, as the estimator prices it. */
-function centsBy(item: PriceBookItem, from: BookKind, quote: TieredQuote): number {
-  const exact = bookUnitPriceCents(item, item.unit, quote)
-  const isConverted = from === 'built_in' && exact !== item.typicalCents
+function centsBy(item: PriceBookItem, from: BookKind, quote: TieredQuote, cents = item.typicalCents): number {
+  const exact = bookUnitPriceCents(item, item.unit, quote, cents)
+  const isConverted = from === 'built_in' && exact !== cents
   return Math.min(isConverted ? neatCents(exact) : exact, MAX_AMOUNT_CENTS)
 }
 
@@ -121,7 +126,7 @@ function offerFor(line: LineItem, quote: TieredQuote, context: TierContext): Tie
     if (ladder.length < 2) continue
     const rows = [row.item, ...ladder.map(({ item }) => item)]
     if (isNamedByText({ words, description: quote.description }, rows)) return undefined
-    return toOffer(line, row.item, present, ladder)
+    return toOffer(line, row.item, { present, ladder, quote })
   }
   return undefined
 }
@@ -137,12 +142,13 @@ function withoutWish(description: string): string {
   return left === '' ? description : left
 }
 
-function toOffer(
-  line: LineItem,
-  base: PriceBookItem,
-  present: PricedRow,
-  ladder: readonly PricedRow[],
-): TierOffer {
+interface Ladder {
+  readonly present: PricedRow
+  readonly ladder: readonly PricedRow[]
+  readonly quote: TieredQuote
+}
+
+function toOffer(line: LineItem, base: PriceBookItem, { present, ladder, quote }: Ladder): TierOffer {
   const { group, tiers } = tierWording(base, ladder)
   const name = withoutWish(line.description)
   return {
@@ -157,15 +163,15 @@ function toOffer(
         unitPriceCents: row.cents,
         isPresent,
         lineDescription: isPresent ? name : `${name.slice(0, MOST_CHARACTERS)}, ${row.kind?.name ?? title}`,
-        priceSource: isPresent ? line.priceSource : lineSource(row),
+        priceSource: isPresent ? line.priceSource : lineSource(row, quote),
       }
     }),
   }
 }
 
-function lineSource({ item, from }: PricedRow): LineSource {
-  const { kind, label, reference, itemName } = sourceFrom(item, from)
-  return { kind, label, reference, itemName: itemName ?? null, span: null }
+function lineSource({ item, from, cents: typicalCents }: PricedRow, quote: TieredQuote): LineSource {
+  const range = rangeOf(item, typicalCents, (cents) => centsBy(item, from, quote, cents))
+  return { itemName: null, span: null, ...sourceFrom(item, from, range) }
 }
 
 /**

@@ -76,6 +76,5 @@ export function toLineItem(line: Priced['lineItems'][number], id: string): LineI
 }
 
 function toSource(source: Priced['lineItems'][number]['priceSource']): LineSource {
-  const { kind, label, reference, itemName, span } = source
-  return { kind, label, reference, itemName: itemName ?? null, span: span ?? null }
+  return { ...source, itemName: source.itemName ?? null, span: source.span ?? null }
 }

@@ -66,14 +66,17 @@ async function readPriceBook(tx: Tx, currency: Currency): Promise<PriceBookItem[
 
 async function listPreviousPrices(tx: Tx, { timeZone, country }: Organization): Promise<PriceBookItem[]> {
   const prices = await listAcceptedPrices(tx, MAX_ACCEPTED_PRICES)
-  return prices.map(({ name, unit, priceCents, currency, taxIncluded, quoteNumber, acceptedAt }) => ({
-    trade: 'general',
-    name,
-    synonyms: [],
-    unit,
-    typicalCents: priceCents,
-    currency,
-    taxBasis: taxIncluded ? 'inc' : 'ex',
-    source: `Quote ${quoteNumber}, accepted ${formatsOf(country).day(acceptedAt, timeZone)}`,
-  }))
+  return prices.map(
+    ({ name, unit, priceCents, currency, taxIncluded, quoteNumber, quoteId, acceptedAt }) => ({
+      trade: 'general',
+      name,
+      synonyms: [],
+      unit,
+      typicalCents: priceCents,
+      currency,
+      taxBasis: taxIncluded ? 'inc' : 'ex',
+      source: `Quote ${quoteNumber}, accepted ${formatsOf(country).day(acceptedAt, timeZone)}`,
+      learnedFrom: [{ quoteId, quoteNumber }],
+    }),
+  )
 }

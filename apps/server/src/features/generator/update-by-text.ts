@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
 import { compareQuotes, isSameQuote } from '@quotewright/domain/quotes/compare-quotes.ts'
 import { statedDeposit } from '@quotewright/domain/quotes/deposit.ts'
+import { withRangesIn } from '@quotewright/domain/quotes/price-range.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import type { RevisionChange } from '@quotewright/estimating/revise/revise-quote.ts'
 import { type UpdateKind, updateKind } from '@quotewright/estimating/revise/update-kind.ts'
@@ -142,7 +143,7 @@ function pricedAsBefore(present: QuoteContent, draft: Priced, { request, busines
   const isSetByHand = (field: 'taxMode' | 'currency') =>
     draft[field] === before.draft[field] && present[field] !== before.draft[field]
   const taxed = isSetByHand('taxMode') && !saysOtherwise ? taxedAs(present, draft) : draft
-  return isSetByHand('currency') ? { ...taxed, ...currencyOf(present) } : taxed
+  return isSetByHand('currency') ? withTerms(taxed, currencyOf(present)) : taxed
 }
 
 /** What a description says of tax. */
@@ -152,7 +153,20 @@ const taxWords = (description: string): string =>
     .join()
 
 const taxedAs = (present: QuoteContent, draft: Priced): Priced =>
-  present.taxMode === 'none' ? { ...draft, taxMode: 'none' } : asStated(draft, present)
+  present.taxMode === 'none' ? withTerms(draft, { taxMode: 'none' }) : asStated(draft, present)
+
+/** A draft with the same figures under other terms. */
+function withTerms(
+  draft: Priced,
+  terms: Partial<Pick<Priced, 'currency' | 'taxMode' | 'taxRateBasisPoints'>>,
+) {
+  const stated = { ...draft, ...terms }
+  return {
+    ...stated,
+    lineItems: withRangesIn(draft.lineItems, draft, stated),
+    optionalItems: withRangesIn(draft.optionalItems, draft, stated),
+  }
+}
 
 /** A quote's own currency, with the tax it has there. */
 const currencyOf = ({ currency, taxRateBasisPoints }: QuoteContent) => ({ currency, taxRateBasisPoints })

@@ -6,7 +6,7 @@ import { toKeptPrice } from './accepted-prices.repository.ts'
 import { toKeptReading } from './learnt-readings.repository.ts'
 import { findMarkups } from './markups.repository.ts'
 import { listActiveItems, toPriceItem } from './price-book.repository.ts'
-import { toPriceItemWire, toReadingWire, toSuggestionWire } from './price-book.wire.ts'
+import { toAcceptedPriceWire, toPriceItemWire, toReadingWire } from './price-book.wire.ts'
 
 export const exportParts: readonly ExportPart[] = [
   {
@@ -39,7 +39,7 @@ export const exportParts: readonly ExportPart[] = [
     about: 'Prices that your customers accepted, each work with its last one.',
     tables: ['accepted_prices'],
     rows: tableRows('accepted_prices', (row) => ({
-      ...toSuggestionWire(toKeptPrice(row)),
+      ...toAcceptedPriceWire(toKeptPrice(row)),
       currency: row.currency,
       dismissed_at: row.dismissed_at,
     })),

@@ -17,6 +17,7 @@ import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { canonicalUnit } from '@quotewright/domain/quotes/units.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { KeptPrice } from './accepted-prices.repository.ts'
+import type { RestingQuote } from './learned-quotes.repository.ts'
 import type { KeptReading } from './learnt-readings.repository.ts'
 import type { PriceItem } from './price-item.ts'
 
@@ -76,7 +77,7 @@ function toContentWire(item: PriceItemFields): ImportPreview['rows'][number]['it
   }
 }
 
-export function toSuggestionWire(price: KeptPrice): PriceSuggestion {
+export function toAcceptedPriceWire(price: KeptPrice): Omit<PriceSuggestion, 'quotes'> {
   return {
     id: price.id,
     name: price.name,
@@ -89,6 +90,11 @@ export function toSuggestionWire(price: KeptPrice): PriceSuggestion {
     quote_number: price.quoteNumber,
   }
 }
+
+export const toSuggestionWire = (price: KeptPrice, quotes: readonly RestingQuote[]): PriceSuggestion => ({
+  ...toAcceptedPriceWire(price),
+  quotes: quotes.map(({ quoteId, quoteNumber }) => ({ quote_id: quoteId, quote_number: quoteNumber })),
+})
 
 export const toReadingWire = (reading: KeptReading): LearntReading => ({
   id: reading.id,

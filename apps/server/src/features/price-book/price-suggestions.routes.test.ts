@@ -57,6 +57,7 @@ describe('after a quote is accepted', () => {
       accepted_at: world.clock.now.toISOString(),
       quote_id: quote.id,
       quote_number: quote.quote_number,
+      quotes: [{ quote_id: quote.id, quote_number: quote.quote_number }],
     })
 
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
@@ -65,6 +66,32 @@ describe('after a quote is accepted', () => {
     const [first] = (await list()).suggestions
     expect(first).toMatchObject({ unit_price: 90, tax_included: true, times_accepted: 2, quote_id: later.id })
     expect((await list()).total).toBe(2)
+  })
+
+  test('they name the quotes they rest on, newest first, and not those of others', async () => {
+    const accepted: { quote_id: string; quote_number: string }[] = []
+    for (const price of [80, 85, 90, 95]) {
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+      const quote = await givenQuote([line(' Fit  downlight', price), line(`Work ${price}`, 10)])
+      accepted.unshift({ quote_id: quote.id, quote_number: quote.quote_number })
+      await accept(quote.id)
+    }
+    const stranger = await world.givenMember()
+    await accept((await givenQuote([line('Fit downlight', 70)], {}, stranger)).id, stranger)
+    await accept((await givenQuote([line('Fit downlight', 60)], { currency: 'NZD' })).id)
+    const lights = async () => (await list('?search=downlight')).suggestions[0]
+    expect(await lights()).toMatchObject({ unit_price: 95, times_accepted: 4, quotes: accepted.slice(0, 3) })
+
+    for (const { quote_id } of accepted.slice(0, 2)) {
+      expect((await world.as(staff).delete(`/api/v1/quotes/${quote_id}`)).status).toBeLessThan(300)
+    }
+    const [last, second, third] = accepted
+    expect((await lights()).quotes).toEqual([
+      { ...last, quote_id: null },
+      { ...second, quote_id: null },
+      third,
+    ])
+    expect((await list('?search=Work%2080')).suggestions[0].quotes).toEqual([accepted[3]])
   })
 
   test('only what the customer chose is: not the other alternative, but the extra that was taken', async () => {
@@ -215,7 +242,11 @@ describe('the next quote', () => {
     ])
     const label = `Quote ${first.quote_number}, accepted 3 Nov 2026`
     for (const { price_source } of lines) {
-      expect(price_source).toMatchObject({ kind: 'previous_quote', label })
+      expect(price_source).toMatchObject({
+        kind: 'previous_quote',
+        label,
+        learned_from: [{ quote_id: first.id, quote_number: first.quote_number }],
+      })
     }
 
     await world.as(staff).post('/api/v1/price-items', { name: 'Zorb coupling', unit_price: 50 })

@@ -6,17 +6,20 @@ import { type Binding, bind } from '../../platform/http/bind.ts'
 import { getOrganization } from '../organizations/public.ts'
 import { listSuggestions } from './accepted-prices.repository.ts'
 import { dismissSuggestion, restoreSuggestion } from './dismiss-suggestion.ts'
+import { findQuotesOf } from './learned-quotes.repository.ts'
 import { findActiveItem } from './price-book.repository.ts'
 import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
 
 /** What may become a price of the organization's own, and whether it is one already. */
 export function priceSuggestionsRoutes(binding: Binding): void {
   bind(binding, priceSuggestionsContract.listPriceSuggestions, async ({ ctx, query }) => {
-    const { suggestions, total } = await inTransaction(ctx, async (tx) => {
+    const { suggestions, total, quotesOf } = await inTransaction(ctx, async (tx) => {
       const { currency } = await getOrganization(tx)
-      return listSuggestions(tx, currency, query)
+      const page = await listSuggestions(tx, currency, query)
+      return { ...page, quotesOf: await findQuotesOf(tx, page.suggestions) }
     })
-    return { status: 200, body: { suggestions: suggestions.map(toSuggestionWire), total } }
+    const wire = suggestions.map((price) => toSuggestionWire(price, quotesOf.get(price.id) ?? []))
+    return { status: 200, body: { suggestions: wire, total } }
   })
 
   bind(binding, priceSuggestionsContract.dismissPriceSuggestion, async ({ ctx, params }) => {

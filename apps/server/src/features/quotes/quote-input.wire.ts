@@ -3,6 +3,7 @@ import type { QuoteCreate, QuoteUpdate } from '@quotewright/contracts/quotes.ts'
 import { addDays, calendarDate } from '@quotewright/domain/quotes/dates.ts'
 import { depositProblem, depositWithin } from '@quotewright/domain/quotes/deposit.ts'
 import { secondChosen, settleChoices } from '@quotewright/domain/quotes/options.ts'
+import { withRangesAsStated } from '@quotewright/domain/quotes/price-range.ts'
 import type { AppliedPromotion } from '@quotewright/domain/quotes/promotions.ts'
 import { contentTotals, NEW_CONTENT, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { pricesAssumptions } from '@quotewright/domain/quotes/state-prices.ts'
@@ -37,7 +38,7 @@ export function datedToday(content: QuoteContent, organization: Organization, no
   const dated = { ...content, quoteDate, validUntil }
   if (content.currency !== currency) return dated
   const taxMode = organization.taxRegistered ? content.taxMode : 'none'
-  return { ...dated, taxMode, taxRateBasisPoints, taxLabel }
+  return withRangesAsStated({ ...dated, taxMode, taxRateBasisPoints, taxLabel }, content)
 }
 
 /** Makes a quote's promotions of those it has. */
@@ -119,7 +120,7 @@ function applyInput(
           taxMode: input.tax_mode ?? present.taxMode,
           taxRateBasisPoints: present.taxRateBasisPoints,
         })
-  const undeposited: QuoteContent = {
+  const given: QuoteContent = {
     ...present,
     ...contentCodec.decodeGiven(input),
     lineItems,
@@ -128,6 +129,7 @@ function applyInput(
     options: input.options === undefined ? present.options : fromOptions(input.options),
     scope: input.scope === undefined ? present.scope : input.scope && decodeScope(input.scope),
   }
+  const undeposited = withRangesAsStated(given, present)
   // One that was set for a larger total falls to what is left.
   const content =
     input.deposit === undefined

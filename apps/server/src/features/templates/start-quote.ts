@@ -1,3 +1,4 @@
+import { withRangesAsStated } from '@quotewright/domain/quotes/price-range.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -25,12 +26,15 @@ export function startQuote(
     const organization = await getOrganization(tx)
     await countUse(tx, templateId)
     return createQuote(tx, {
-      content: {
-        ...datedToday({ ...template.content, currency: organization.currency }, organization, tx.now()),
-        ...customer,
-        ...withNewLineIds(template.content),
-        promotions: await automaticPromotions(tx),
-      },
+      content: withRangesAsStated(
+        {
+          ...datedToday({ ...template.content, currency: organization.currency }, organization, tx.now()),
+          ...customer,
+          ...withNewLineIds(template.content),
+          promotions: await automaticPromotions(tx),
+        },
+        template.content,
+      ),
       status: 'draft',
       changeSource: 'template',
       templateId,

@@ -95,3 +95,42 @@ test('prices that cannot be loaded are asked for again', async () => {
   await button('Try again').click()
   await expect.element(page.getByText('No prices of your own yet')).toBeVisible()
 })
+
+test('a suggestion links the quotes it rests on, and counts the others', async () => {
+  const number = (at: number) => `Q-${at}`
+  const quotes = [3, 2, 1].map((at) => ({
+    quote_id: at === 2 ? null : `7c0e7f0e-3f43-4a1c-9c9b-0d1d3a9f5e0${at}`,
+    quote_number: number(at),
+  }))
+  await renderScreen(<PriceBookScreen filter={{}} onFilter={() => Promise.resolve()} />, {
+    role: 'owner',
+    answers: {
+      ...NOTHING_LEARNT,
+      listPriceItems: () => ({ items: [], total: 0 }),
+      listPriceSuggestions: () => ({
+        suggestions: [
+          {
+            id: ITEM.id,
+            name: 'Fit downlight',
+            unit: 'ea',
+            unit_price: 85,
+            tax_included: false,
+            times_accepted: 5,
+            accepted_at: ITEM.created_at,
+            quote_id: quotes[0]?.quote_id ?? '',
+            quote_number: number(3),
+            quotes,
+          },
+        ],
+        total: 1,
+      }),
+    },
+  })
+  const link = (at: number) => page.getByRole('link', { name: number(at), exact: true })
+  await expect.element(link(3)).toHaveAttribute('href', `/quote-editor?quoteId=${quotes[0]?.quote_id ?? ''}`)
+  await expect.element(link(1)).toBeVisible()
+  // It was deleted since.
+  await expect.element(page.getByText(number(2), { exact: true })).toBeVisible()
+  await expect.element(link(2)).not.toBeInTheDocument()
+  await expect.element(page.getByText('and 2 more')).toBeVisible()
+})

@@ -78,12 +78,8 @@ function SuggestionTable({ suggestions, onDismissed }: SuggestionTableProps) {
     { header: 'Last price', isAmount: true, cell: (suggestion) => <PriceText item={suggestion} /> },
     { header: 'Accepted', cell: ({ times_accepted: times }) => (times === 1 ? 'Once' : `${times} times`) },
     {
-      header: 'Last quote',
-      cell: ({ quote_id, quote_number }) => (
-        <TextLink to={paths.quoteLab} search={{ quoteId: quote_id }} className={styles.quote}>
-          {quote_number}
-        </TextLink>
-      ),
+      header: 'Learned from',
+      cell: (suggestion) => <LearnedFrom suggestion={suggestion} />,
     },
     {
       header: 'Actions',
@@ -125,5 +121,25 @@ function SuggestionTable({ suggestions, onDismissed }: SuggestionTableProps) {
       rows={suggestions}
       rowKey={({ id }) => id}
     />
+  )
+}
+
+/** The quotes a price rests on, the newest first. Their page is left out of those that were deleted since. */
+function LearnedFrom({ suggestion }: { readonly suggestion: PriceSuggestion }) {
+  const { quotes, times_accepted: times } = suggestion
+  const rest = times - quotes.length
+  return (
+    <span className={styles.quotes}>
+      {quotes.map(({ quote_id: quoteId, quote_number: number }) =>
+        quoteId === null ? (
+          <span key={number}>{number}</span>
+        ) : (
+          <TextLink key={number} to={paths.quoteEditor} search={{ quoteId }} className={styles.quote}>
+            {number}
+          </TextLink>
+        ),
+      )}
+      {rest > 0 && <span>and {rest} more</span>}
+    </span>
   )
 }

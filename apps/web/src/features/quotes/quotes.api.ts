@@ -41,6 +41,17 @@ export const quoteQuery = (quoteId: string) =>
     staleTime: 0,
   })
 
+/** Which of some quotes are still there, by their ids. */
+export const presentQuotesQuery = (quoteIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['quotes', 'present', quoteIds],
+    queryFn: async ({ signal }) => {
+      const query = { ids: quoteIds.join(','), view: 'summary', archived: 'include' } as const
+      const { quotes } = await api.listQuotes({ query: { ...query, limit: quoteIds.length }, signal })
+      return quotes.map(({ id }) => id)
+    },
+  })
+
 /** Lists and quotes that may have changed are read again when they are next shown. */
 export const forgetQuotes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
 

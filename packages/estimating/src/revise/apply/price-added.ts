@@ -11,7 +11,14 @@ import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
 import type { Session } from './line-edits.ts'
 
 /** A source without its place: that is in the instruction, which the quote does not keep. */
-const withoutSpan = ({ kind, label, reference }: DraftLine['priceSource']) => ({ kind, label, reference })
+function withoutSpan({ kind, label, reference, range, learnedFrom }: DraftLine['priceSource']) {
+  const source = { kind, label, reference }
+  return {
+    ...source,
+    ...(range === undefined ? {} : { range }),
+    ...(learnedFrom === undefined ? {} : { learnedFrom }),
+  }
+}
 
 /** A stated price is in the quote's own way of stating tax, unless the text says otherwise. */
 function inQuotesTerms(line: DraftLine, text: string, quote: RevisableQuote): DraftLine {

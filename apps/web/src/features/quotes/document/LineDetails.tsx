@@ -1,13 +1,18 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
+import { rangeText } from '@quotewright/domain/quotes/price-range.ts'
+import type { LearnedQuote, LineItem, LineSource } from '@quotewright/domain/quotes/quote-content.ts'
 import { excerpt } from '@quotewright/domain/quotes/text-spans.ts'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paths } from '../../../platform/paths.ts'
 import { currentRegion } from '../../../platform/region.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { presentQuotesQuery } from '../quotes.api.ts'
 import styles from './LineDetails.module.css'
 import type { ShownQuote } from './shown-quote.ts'
-import { confidenceOf, readReference, spansOf } from './source-words.ts'
+import { confidenceOf, labelOf, learnedPieces, readReference, spansOf } from './source-words.ts'
 
 interface LineDetailsProps {
   readonly line: LineItem
@@ -19,16 +24,22 @@ interface LineDetailsProps {
 export function LineDetails({ line, quote, children }: LineDetailsProps) {
   const { quantitySource: quantity, priceSource: price } = line
   const confidence = confidenceOf(line)
-  const arithmetic = line.arithmetic ?? lineArithmetic(line, { ...currentRegion(), currency: quote.currency })
+  const terms = { country: currentRegion().country, currency: quote.currency }
+  const arithmetic = line.arithmetic ?? lineArithmetic(line, terms)
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
         <Excerpt line={line} description={quote.description} />
         <Fact name="Quantity">{quantity?.label ?? 'Entered by hand'}</Fact>
         <Fact name="Price">
-          {price?.label ?? 'Entered by hand'}
+          {price === null ? 'Entered by hand' : <SourceLabel source={price} />}
           {price?.reference && <ReferenceLink reference={price.reference} />}
         </Fact>
+        {price?.range && (
+          <Fact name={price.range.lowCents === price.range.highCents ? 'Guide price' : 'Guide range'}>
+            {`${rangeText(price.range, line.unit, terms)} · ${price.range.guide}`}
+          </Fact>
+        )}
         {!line.needsPrice && <Fact name="Adds up">{arithmetic}</Fact>}
         {confidence && <Fact name="Confidence">{confidence.long}</Fact>}
       </dl>
@@ -57,6 +68,34 @@ function Excerpt({ line, description }: { readonly line: LineItem; readonly desc
       </q>
     </Fact>
   )
+}
+
+/** The words of a source; the quotes it was learned from are links. */
+function SourceLabel({ source }: { readonly source: LineSource }) {
+  const { learnedFrom = [] } = source
+  return learnedFrom.length === 0 ? labelOf(source) : <LearnedLabel source={source} quotes={learnedFrom} />
+}
+
+interface LearnedLabelProps {
+  readonly source: LineSource
+  readonly quotes: readonly LearnedQuote[]
+}
+
+function LearnedLabel({ source, quotes }: LearnedLabelProps) {
+  const present = useQuery(presentQuotesQuery(quotes.map(({ quoteId }) => quoteId)))
+  // Where it can't be asked, the quote's own page says whether it is there.
+  const isThere = (id: string) => present.isError || present.data?.includes(id)
+  return learnedPieces(source).map((piece) => {
+    if (typeof piece === 'string') return piece
+    const { quoteId, quoteNumber } = piece
+    return isThere(quoteId) ? (
+      <TextLink key={quoteId} to={paths.quoteEditor} search={{ quoteId }} inherit>
+        {quoteNumber}
+      </TextLink>
+    ) : (
+      quoteNumber
+    )
+  })
 }
 
 function ReferenceLink({ reference }: { readonly reference: string }) {

@@ -1,6 +1,6 @@
 import type { CheckReason } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
-import type { LineItem } from '@quotewright/domain/quotes/quote-content.ts'
+import type { LearnedQuote, LineItem } from '@quotewright/domain/quotes/quote-content.ts'
 import { type TextSpan, tidySpans } from '@quotewright/domain/quotes/text-spans.ts'
 
 type Source = NonNullable<LineItem['priceSource']>
@@ -10,7 +10,7 @@ export const SOURCE_WORDS: Readonly<Record<Source['kind'], string>> = {
   stated: 'Price you stated',
   price_book: 'Your price book',
   built_in: 'Built-in price book',
-  previous_quote: 'A previous quote',
+  previous_quote: 'Learned from your accepted quotes',
   calculated: 'Calculated',
   assumed: 'Assumed',
   entered: 'Price you set',
@@ -21,7 +21,16 @@ export interface Confidence {
   readonly long: string
 }
 
-const HIGH: Confidence = { level: 'high', long: 'High: your own price' }
+/** Why a price is sure, by where it is from. */
+const HIGH: Readonly<Record<Source['kind'], string>> = {
+  stated: 'High: your own price',
+  price_book: 'High: your own price',
+  previous_quote: 'High: your own price',
+  entered: 'High: your own price',
+  built_in: 'High: a guide price for this work',
+  calculated: 'High: worked out as shown above',
+  assumed: 'High: assumed as shown above',
+}
 const MEDIUM: Confidence = { level: 'medium', long: 'Medium: right price, details may differ' }
 const LOW: Confidence = { level: 'low', long: 'Low: check this before you send it' }
 
@@ -36,10 +45,37 @@ export const CHECK_WORDS: Readonly<Record<CheckReason, { readonly short: string;
 }
 
 /** How sure the generator is of a line, in words; undefined where a person set its figures. */
-export function confidenceOf({ confidence, needsPrice }: LineItem): Confidence | undefined {
+export function confidenceOf({ confidence, needsPrice, priceSource }: LineItem): Confidence | undefined {
   if (confidence === null || needsPrice) return undefined
-  if (confidence >= 0.8) return HIGH
+  if (confidence >= 0.8) return { level: 'high', long: HIGH[priceSource?.kind ?? 'entered'] }
   return confidence >= SURE_ENOUGH ? MEDIUM : LOW
+}
+
+/** The words of a source without its guide, which is named beside the range. */
+export const labelOf = ({ label, range }: Pick<Source, 'label' | 'range'>): string =>
+  range === undefined ? label : label.replace(` · ${range.guide}`, '')
+
+/** The words of a source, with each quote it was learned from in place of its number. */
+export function learnedPieces({
+  label,
+  learnedFrom = [],
+}: Pick<Source, 'label' | 'learnedFrom'>): readonly (string | LearnedQuote)[] {
+  return learnedFrom.reduce<readonly (string | LearnedQuote)[]>(
+    (pieces, quote) => {
+      const at = pieces.findIndex((piece) => typeof piece === 'string' && piece.includes(quote.quoteNumber))
+      const text = pieces[at]
+      if (typeof text !== 'string') return [...pieces, ', ', quote]
+      const start = text.indexOf(quote.quoteNumber)
+      return pieces.toSpliced(
+        at,
+        1,
+        text.slice(0, start),
+        quote,
+        text.slice(start + quote.quoteNumber.length),
+      )
+    },
+    [label],
+  )
 }
 
 export interface Reference {

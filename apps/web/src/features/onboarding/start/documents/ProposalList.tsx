@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Source } from '@quotewright/domain/onboarding/documents/own-document.ts'
-import { unitName } from '@quotewright/domain/quotes/units.ts'
+import { perUnit } from '@quotewright/domain/quotes/units.ts'
 import { CURRENCY_SIGNS } from '../../../../platform/region.ts'
 import { TALL } from '../../../../ui/form-parts.tsx'
 import { PRICE } from '../../wizard/field-props.ts'
@@ -77,7 +77,7 @@ export function ProposedPrices({ rows, settings, onEdit }: PricesProps) {
               onChange={(event) => onEdit(row.id, { text: event.currentTarget.value, isTicked: true })}
             />
             <span className={styles.per}>
-              {UNIT_WORDS[row.unit] ?? `per ${unitName(row.unit)}`}
+              {perUnit(row.unit)}
               {settings.tax_registered && `, ${row.taxIncluded ? 'incl' : 'excl'} ${tax}`}
             </span>
           </div>
@@ -87,9 +87,6 @@ export function ProposedPrices({ rows, settings, onEdit }: PricesProps) {
     </ul>
   )
 }
-
-/** How a price of the two usual units is said. */
-const UNIT_WORDS: Readonly<Record<string, string>> = { ea: 'each', hr: 'per hour' }
 
 const from = ({ fileName, page }: Source): string => `from ${fileName}, page ${page}`
 
