@@ -191,6 +191,39 @@ const shareOfBars = (page: Page): Promise<number> =>
     return heights.reduce((sum, height) => sum + height, 0) / innerHeight
   })
 
+/** Five lines and more between the bars, each of two lines of text. */
+async function expectFoldedLines(page: Page): Promise<void> {
+  const rows = page.locator('[data-line]')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.first()).toContainText('2 ea × $100.00 = $200.00')
+  await rows.nth(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const seen = await rows.evaluateAll((all) => {
+    const shown = all.map((row) => row.getBoundingClientRect())
+    return shown.filter(({ top, left, height, width }) => {
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y)?.closest('[data-line]')
+      return [at(top + 4), at(top + height - 4)].every((line) => line !== null && line !== undefined)
+    }).length
+  })
+  expect(seen).toBeGreaterThanOrEqual(5)
+}
+
+/** One price set right in three taps: the line, its price, and the way to save. */
+async function correctPrice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { taps: number }
+    counted.taps = 0
+    addEventListener('pointerdown', () => (counted.taps += 1), true)
+  })
+  const row = page.locator('[data-line]').nth(1)
+  await row.getByRole('button', { name: /^Decking/ }).click()
+  await row.getByLabel('Unit price').click()
+  // What was there is marked, and typed over.
+  await page.keyboard.type('120')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'taps'))).toBeLessThanOrEqual(3)
+}
+
 test('the editor is short, and what is folded in it opens by hand, by address and when refused', async ({
   page,
 }) => {
@@ -199,7 +232,7 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   const quote = await createQuote(page, {
     ...aQuote(1),
     customer_email: 'ann@example.com',
-    line_items: Array.from({ length: 5 }, () => line),
+    line_items: Array.from({ length: 6 }, () => line),
   })
   await publishQuote(page, quote.id)
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
@@ -209,6 +242,8 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   // The bar with the total and the way to save is one of them.
   expect(await shareOfBars(page)).toBeGreaterThan(0)
   expect(await shareOfBars(page)).toBeLessThanOrEqual(0.15)
+  await expectFoldedLines(page)
+  await correctPrice(page)
   const customer = page.getByRole('region', { name: 'Customer Information' })
   await expect(customer).toContainText('Ann Lee')
   await expect(customer.getByLabel('Customer name')).toBeHidden()
