@@ -8,7 +8,7 @@ import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEntityDialogs } from '../../ui/EntityDialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { atPage, CappedPages, useFilledPage } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -17,7 +17,7 @@ import styles from './Contacts.module.css'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactFilter, PAGE_SIZE } from './contact-filter.ts'
 import { contactName } from './contact-name.ts'
-import { contactsQuery, useDeleteContact, useExportContacts } from './contacts.api.ts'
+import { contactsQuery, oneContactQuery, useDeleteContact, useExportContacts } from './contacts.api.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { ImportContactsDialog } from './ImportContactsDialog.tsx'
 
@@ -27,9 +27,14 @@ interface CustomersViewProps {
 }
 
 /** The customers of the organization with how their quotes ended. */
-export function CustomersView({ filter, onFilter }: CustomersViewProps) {
+export function CustomersView({
+  filter: { contact, add: isAdding, ...filter },
+  onFilter,
+}: CustomersViewProps) {
   const contacts = useQuery(contactsQuery(filter))
   const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Contact>()
+  const inAddress = useQuery({ ...oneContactQuery(contact ?? ''), enabled: contact !== undefined })
+  const named = isAdding === true ? 'new' : contact === undefined ? undefined : inAddress.data
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null)
   const remove = useDeleteContact()
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
@@ -57,6 +62,9 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
           <Tools add={add} bringIn={bringIn} onOpen={setOpen} />
           <Filters filter={filter} onChange={onFilter} />
         </>
+      )}
+      {contact !== undefined && inAddress.isError && (
+        <LoadFailure query={inAddress} title="Couldn’t open this customer" />
       )}
       <Loading query={contacts} label="Loading customers..." lines={8} failure="Failed to load customers" />
       {contacts.data && contacts.data.contacts.length > 0 && (
@@ -94,7 +102,13 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
             : 'Everyone you quote shows up here with their quotes. You can also import your list.'}
         </EmptyState>
       )}
-      <ContactDialog contact={editing.edited} onClose={editing.onClose} />
+      <ContactDialog
+        contact={editing.edited ?? named ?? null}
+        onClose={() => {
+          editing.onClose()
+          if (named !== undefined) onFilter(filter)
+        }}
+      />
       <ImportContactsDialog isOpen={open === 'import'} onClose={() => setOpen(null)} />
       <DuplicatesDialog isOpen={open === 'duplicates'} onClose={() => setOpen(null)} />
       <DeleteDialog
