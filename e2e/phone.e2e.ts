@@ -309,7 +309,8 @@ test('Today begins with what waits, then the next job, then the last quotes', { 
   await job.getByLabel('What’s the job?').focus()
   await expect(job.getByRole('button', { name: 'Price this job' })).toBeDisabled()
   await job.getByLabel('What’s the job?').fill('Replace 3 toilets')
-  const expiring = { valid_until: new Date().toISOString().slice(0, 10), customer_email: 'ann@example.com' }
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const expiring = { valid_until: inTwoDays, customer_email: 'ann@example.com' }
   for (let number = 1; number <= 6; number += 1) {
     const { id } = await createQuote(page, { ...aQuote(number), ...(number <= 4 ? expiring : {}) })
     if (number <= 4) await publishQuote(page, id)

@@ -4,8 +4,10 @@ import { afterOpening, cachesToForget, openShell, PATIENCE_MS } from './open-she
 const never = <T>() => new Promise<T>(() => undefined)
 const shell = (parts: { kept?: string; newest?: () => Promise<string>; isPatient?: boolean }) => ({
   kept: () => Promise.resolve(parts.kept),
-  newest: vi.fn(parts.newest ?? (() => Promise.resolve('newest'))),
-  wait: vi.fn(() => (parts.isPatient === true ? never<undefined>() : Promise.resolve(undefined))),
+  newest: vi.fn<() => Promise<string>>(parts.newest ?? (() => Promise.resolve('newest'))),
+  wait: vi.fn<(ms: number) => Promise<undefined>>(() =>
+    parts.isPatient === true ? never<undefined>() : Promise.resolve(undefined),
+  ),
 })
 
 test('what is on the device opens without asking the network', async () => {

@@ -33,8 +33,7 @@ export function CustomersView({
 }: CustomersViewProps) {
   const contacts = useQuery(contactsQuery(filter))
   const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Contact>()
-  const inAddress = useQuery({ ...oneContactQuery(contact ?? ''), enabled: contact !== undefined })
-  const named = isAdding === true ? 'new' : contact === undefined ? undefined : inAddress.data
+  const inAddress = useContactInAddress(contact, isAdding === true)
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null)
   const remove = useDeleteContact()
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
@@ -63,9 +62,7 @@ export function CustomersView({
           <Filters filter={filter} onChange={onFilter} />
         </>
       )}
-      {contact !== undefined && inAddress.isError && (
-        <LoadFailure query={inAddress} title="Couldn’t open this customer" />
-      )}
+      {inAddress.failure}
       <Loading query={contacts} label="Loading customers..." lines={8} failure="Failed to load customers" />
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
@@ -81,32 +78,16 @@ export function CustomersView({
         </>
       )}
       {isEmpty && (
-        <EmptyState
-          icon={<IconUsers />}
-          title={isNarrowed ? 'No customer matches' : 'No customers yet'}
-          actions={
-            isNarrowed ? (
-              <Button variant="default" onClick={() => onFilter({})}>
-                Show all customers
-              </Button>
-            ) : (
-              <>
-                {add}
-                {bringIn}
-              </>
-            )
-          }
-        >
-          {isNarrowed
-            ? 'Try fewer letters or fewer tags.'
-            : 'Everyone you quote shows up here with their quotes. You can also import your list.'}
-        </EmptyState>
+        <NoCustomers onShowAll={isNarrowed ? () => onFilter({}) : undefined}>
+          {add}
+          {bringIn}
+        </NoCustomers>
       )}
       <ContactDialog
-        contact={editing.edited ?? named ?? null}
+        contact={editing.edited ?? inAddress.shown}
         onClose={() => {
           editing.onClose()
-          if (named !== undefined) onFilter(filter)
+          if (inAddress.shown !== null) onFilter(filter)
         }}
       />
       <ImportContactsDialog isOpen={open === 'import'} onClose={() => setOpen(null)} />
@@ -122,6 +103,44 @@ export function CustomersView({
     </>
   )
 }
+
+/** The customer that the address opens, or a new one; null for neither. */
+function useContactInAddress(contactId: string | undefined, isAdding: boolean) {
+  const query = useQuery({ ...oneContactQuery(contactId ?? ''), enabled: contactId !== undefined })
+  const known = contactId === undefined ? undefined : query.data
+  return {
+    shown: isAdding ? ('new' as const) : (known ?? null),
+    failure: contactId !== undefined && known === undefined && query.isError && (
+      <LoadFailure query={query} title="Couldn’t open this customer" />
+    ),
+  }
+}
+
+interface NoCustomersProps {
+  /** Where it is only the search that finds none. */
+  readonly onShowAll: (() => void) | undefined
+  /** Ways to get some. */
+  readonly children: ReactNode
+}
+
+const NoCustomers = ({ onShowAll, children }: NoCustomersProps) =>
+  onShowAll === undefined ? (
+    <EmptyState icon={<IconUsers />} title="No customers yet" actions={children}>
+      Everyone you quote shows up here with their quotes. You can also import your list.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<IconUsers />}
+      title="No customer matches"
+      actions={
+        <Button variant="default" onClick={onShowAll}>
+          Show all customers
+        </Button>
+      }
+    >
+      Try fewer letters or fewer tags.
+    </EmptyState>
+  )
 
 interface ToolsProps {
   readonly add: ReactNode

@@ -62,7 +62,7 @@ export function BriefAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
           )}
         </div>
       </header>
-      <ul>
+      <ul className={styles.briefList}>
         {hasMoney && <OpenMoney dashboard={dashboard} />}
         <Rows rows={shown} />
         {rows.length === 0 && hadRows && (

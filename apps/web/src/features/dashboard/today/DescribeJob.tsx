@@ -41,6 +41,7 @@ export function DescribeJob() {
     removeDraft(DRAFT)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
     <form
       noValidate
       className={styles.describe}

@@ -18,14 +18,14 @@ const SENT: Quote = {
 
 function given(quote: Quote) {
   const actions = {
-    onPublish: vi.fn(),
-    onUpdate: vi.fn(),
-    onShare: vi.fn(),
-    onSend: vi.fn(),
-    onReissue: vi.fn(),
-    onAct: vi.fn(),
+    onPublish: vi.fn<QuoteActions['onPublish']>(),
+    onUpdate: vi.fn<QuoteActions['onUpdate']>(),
+    onShare: vi.fn<QuoteActions['onShare']>(),
+    onSend: vi.fn<QuoteActions['onSend']>(),
+    onReissue: vi.fn<QuoteActions['onReissue']>(),
+    onAct: vi.fn<QuoteActions['onAct']>(),
   } satisfies QuoteActions
-  const acts = actsOf(quote, actions, vi.fn())
+  const acts = actsOf(quote, actions, () => undefined)
   const run = (name: string) => acts.find(({ label }) => label === name)?.run()
   return { actions, run, labels: acts.map(({ label }) => label) }
 }
