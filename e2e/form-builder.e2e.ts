@@ -43,7 +43,7 @@ test('a quote is built and saved by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Lights for the shed')
 
   // The search is one key away, and what it does not know becomes a line.
-  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('Alt+p')
   await expect(page.getByLabel('Add from your price book')).toBeFocused()
   await page.keyboard.type('LED downlight')
   await expect(page.getByRole('option', { name: 'Add “LED downlight” as a new line' })).toBeVisible()

@@ -45,6 +45,30 @@ test('the console opens without reception, shows that, and is current again afte
   await context.close()
 })
 
+/** What tells one answer of the page from another: of the page that is kept, and of the one that is open. */
+const keptNonce = (page: Page) =>
+  page.evaluate(async () => (await (await caches.match('/'))?.text())?.match(/nonce="([^"]+)"/)?.[1])
+const openNonce = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('script[nonce]')?.nonce)
+
+test('the console opens from the device and is read again behind it; a reload asks the network', {
+  tag: '@full',
+}, async () => {
+  const { context, page } = await device()
+  await page.goto('/dashboard')
+  const kept = await keptNonce(page)
+  expect(kept).toBeDefined()
+  await expect.poll(() => keptNonce(page)).not.toBe(await openNonce(page))
+  const next = await keptNonce(page)
+  await page.goto('/settings')
+  expect(await openNonce(page)).toBe(next)
+  await expect.poll(() => keptNonce(page)).not.toBe(next)
+  const behind = await keptNonce(page)
+  await page.reload()
+  expect(await openNonce(page)).not.toBe(behind)
+  await context.close()
+})
+
 test('a description sent without reception becomes one quote, through the end of the browser', async () => {
   const before = await device()
   await before.page.goto('/quote-lab')

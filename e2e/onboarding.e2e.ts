@@ -258,7 +258,7 @@ test('what the server refuses is shown at its field, and every failure has its t
 test('what cannot be loaded is reported, and trying again loads it', { tag: '@full' }, async ({ page }) => {
   await signUp(page, '/dashboard')
   const failures = [
-    { tab: 'onboarding', call: '**/api/v1/onboarding/progress', text: 'Failed to load onboarding data' },
+    { tab: 'onboarding', call: '**/api/v1/onboarding/progress*', text: 'Failed to load onboarding data' },
     { tab: 'profile', call: '**/api/v1/profiles', text: 'Failed to load profile' },
     { tab: 'media', call: '**/api/v1/media?*', text: 'Failed to load media' },
     { tab: 'reviews', call: '**/api/v1/reviews?*', text: 'Failed to load reviews' },

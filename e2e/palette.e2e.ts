@@ -60,6 +60,50 @@ test('pages and acts are found by name, and ? lists the keys', { tag: '@full' },
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
+test('customers, new things and the open quote are a few keys away', { tag: '@full' }, async ({ page }) => {
+  await signUp(page, '/dashboard')
+  await givenQuote(page, 'Zelda Quill')
+  const find = async (typed: string, option: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', field).fill(typed)
+    await page.getByRole('option', { name: option }).click()
+  }
+  await find('zelda', 'Zelda Quill Replace three toilets')
+  await expect(page.getByLabel('Customer name').first()).toHaveValue('Zelda Quill')
+  // While typing in the editor, too.
+  await page.getByLabel('Customer name').first().focus()
+  await find('publish', 'Publish Quote')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Quote published to/)).toBeVisible()
+  await find('preview', 'Preview')
+  await expect(page.getByRole('dialog', { name: 'Quote preview' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await find('share', 'Share')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await find('add cust', 'Add a customer')
+  const sheet = page.getByRole('dialog', { name: 'Add a customer' })
+  await sheet.getByLabel('First name').fill('Yolanda')
+  await sheet.getByLabel('Email').fill('yolanda@example.com')
+  await sheet.getByRole('button', { name: /Add|Save/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/view=customers$/)
+  await find('yolanda', 'Yolanda')
+  await expect(page.getByRole('dialog', { name: 'Edit customer' }).getByLabel('First name')).toHaveValue(
+    'Yolanda',
+  )
+  await page.keyboard.press('Escape')
+  await find('settings media', 'Business Settings: Media')
+  await expect(page).toHaveURL(/tab=media/)
+  await find('new temp', 'New template')
+  await expect(page.getByRole('dialog', { name: 'Create template' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find('keyboard', 'Keyboard shortcuts')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next quote')
+})
+
 test('on a phone the menu leads to it, and a failed search shows its reason', { tag: '@full' }, async ({
   page,
 }) => {

@@ -191,6 +191,39 @@ const shareOfBars = (page: Page): Promise<number> =>
     return heights.reduce((sum, height) => sum + height, 0) / innerHeight
   })
 
+/** Five lines and more between the bars, each of two lines of text. */
+async function expectFoldedLines(page: Page): Promise<void> {
+  const rows = page.locator('[data-line]')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.first()).toContainText('2 ea × $100.00 = $200.00')
+  await rows.nth(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const seen = await rows.evaluateAll((all) => {
+    const shown = all.map((row) => row.getBoundingClientRect())
+    return shown.filter(({ top, left, height, width }) => {
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y)?.closest('[data-line]')
+      return [at(top + 4), at(top + height - 4)].every((line) => line !== null && line !== undefined)
+    }).length
+  })
+  expect(seen).toBeGreaterThanOrEqual(5)
+}
+
+/** One price set right in three taps: the line, its price, and the way to save. */
+async function correctPrice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { taps: number }
+    counted.taps = 0
+    addEventListener('pointerdown', () => (counted.taps += 1), true)
+  })
+  const row = page.locator('[data-line]').nth(1)
+  await row.getByRole('button', { name: /^Decking/ }).click()
+  await row.getByLabel('Unit price').click()
+  // What was there is marked, and typed over.
+  await page.keyboard.type('120')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'taps'))).toBeLessThanOrEqual(3)
+}
+
 test('the editor is short, and what is folded in it opens by hand, by address and when refused', async ({
   page,
 }) => {
@@ -199,7 +232,7 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   const quote = await createQuote(page, {
     ...aQuote(1),
     customer_email: 'ann@example.com',
-    line_items: Array.from({ length: 5 }, () => line),
+    line_items: Array.from({ length: 6 }, () => line),
   })
   await publishQuote(page, quote.id)
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
@@ -209,6 +242,8 @@ test('the editor is short, and what is folded in it opens by hand, by address an
   // The bar with the total and the way to save is one of them.
   expect(await shareOfBars(page)).toBeGreaterThan(0)
   expect(await shareOfBars(page)).toBeLessThanOrEqual(0.15)
+  await expectFoldedLines(page)
+  await correctPrice(page)
   const customer = page.getByRole('region', { name: 'Customer Information' })
   await expect(customer).toContainText('Ann Lee')
   await expect(customer.getByLabel('Customer name')).toBeHidden()
@@ -258,26 +293,46 @@ test('a change a customer asked for fits the phone at the largest text size', { 
   expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('Today begins with the next job, then what needs doing, then the last quotes', { tag: '@full' }, async ({
+test('Today begins with what waits, then the next job, then the last quotes', { tag: '@full' }, async ({
   page,
 }) => {
   await signUp(page, '/dashboard')
   const job = page.getByRole('form', { name: 'New quote' })
+  await expect(job.getByLabel('What’s the job?')).toBeVisible()
+  await expectLoaded(page)
+  // Nothing waits: the job comes first, in less than a third of the screen.
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention).toHaveCount(0)
+  const box = await job.boundingBox()
+  expect(box?.y ?? PHONE.height).toBeLessThan(120)
+  expect(box?.height ?? PHONE.height).toBeLessThanOrEqual(PHONE.height / 3)
+  await job.getByLabel('What’s the job?').focus()
   await expect(job.getByRole('button', { name: 'Price this job' })).toBeDisabled()
   await job.getByLabel('What’s the job?').fill('Replace 3 toilets')
-  for (let number = 1; number <= 4; number += 1) await createQuote(page, aQuote(number))
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const expiring = { valid_until: inTwoDays, customer_email: 'ann@example.com' }
+  for (let number = 1; number <= 6; number += 1) {
+    const { id } = await createQuote(page, { ...aQuote(number), ...(number <= 4 ? expiring : {}) })
+    if (number <= 4) await publishQuote(page, id)
+  }
   await page.reload()
   await expect(job.getByLabel('What’s the job?'), 'what was typed').toHaveValue('Replace 3 toilets')
-  const latest = page.getByRole('list', { name: 'Latest quotes' })
-  await expect(latest.getByRole('listitem')).toHaveCount(3)
-  await expect(latest.getByRole('listitem').first()).toContainText('Deck number 4')
+  const latest = page.getByRole('table', { name: 'Latest quotes' }).getByRole('row')
+  await expect(latest).toHaveCount(6)
+  await expect(latest.nth(1)).toContainText('Deck number 6')
+  const waiting = attention.getByRole('listitem')
+  await expect(waiting).toHaveText([/^\$1,100\.00 in open quotes/, /expires/, /expires/, /expires/])
   const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0
-  expect((await job.boundingBox())?.y ?? 0).toBeLessThan(await top('Needs attention'))
-  expect(await top('Needs attention')).toBeLessThan(await top('Latest quotes'))
   await expectLoaded(page)
+  const second = await job.boundingBox()
+  expect(await top('Needs attention')).toBeLessThan(second?.y ?? 0)
+  expect(second?.y ?? 0).toBeLessThan(await top('Latest quotes'))
+  expect((second?.y ?? 0) + 150, 'the job is on the first screen').toBeLessThan(PHONE.height)
+  await attention.getByRole('button', { name: 'All 4' }).click()
+  await expect(waiting).toHaveCount(5)
   await expectNoViolations(page, 'Today')
-  await page.getByRole('link', { name: '4 drafts not sent' }).click()
-  await expect(page.getByText('1 to 4 of 4')).toBeVisible()
+  await page.getByRole('link', { name: '2 drafts not sent' }).click()
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
 
   await page.goBack()
   await job.getByRole('textbox').fill('Replace 3 toilets at 240 each')
@@ -300,7 +355,7 @@ test('a list of quotes that fails is reported on Today, and the rest is there', 
   await expect(page.getByRole('form', { name: 'New quote' })).toBeVisible()
   await page.unroute('**/api/v1/quotes?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('list', { name: 'Latest quotes' })).toContainText('Deck number 1')
+  await expect(page.getByRole('table', { name: 'Latest quotes' })).toContainText('Deck number 1')
 })
 
 test('no page tries what its content security policy forbids', { tag: '@full' }, async ({ page }) => {

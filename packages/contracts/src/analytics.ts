@@ -202,6 +202,8 @@ const Attention = z.object({
   text: z.string(),
   /** Path of the console where it is settled. */
   href: z.string(),
+  /** Whom a call may settle it with; null where it is no call or no number is known. */
+  call: z.object({ name: z.string(), phone: z.string() }).nullable(),
   /** When it came up; of an expiring quote, the start of its last day. */
   at: Timestamp,
 })

@@ -146,7 +146,10 @@ export const enrichmentContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'demo',
-    summary: 'Read the written sections of a quote',
+    summary:
+      'Read the written sections of a quote; with `or_none`, null in place of 404 while there are none',
+    query: z.object({ or_none: z.stringbool().default(false) }),
+    responses: { 200: Enriched.nullable() },
   },
   saveEnriched: {
     ...common,

@@ -257,7 +257,9 @@ export const onboardingContract = defineContract({
     method: 'GET',
     path: '/api/v1/onboarding/progress',
     access: 'signed-in',
-    summary: 'How far the onboarding is; 404 when it is not started',
+    summary: 'How far the onboarding is; 404 when it is not started, or null with `or_none`',
+    query: z.object({ or_none: z.stringbool().default(false) }),
+    responses: { 200: OnboardingProgress.nullable() },
   },
   readWizardConfig: {
     ...common,

@@ -3,7 +3,7 @@ const ONCE_IN_MS = 30_000
 
 /**
  * A console that was open while the server was updated asks for parts that are
- * gone. Loading the page again gets the new ones; drafts are kept.
+ * gone. Loading the page again gets the new ones, past what is kept on the device; drafts are kept.
  */
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -6,6 +6,9 @@ export function quoteIdSearch(search: Record<string, unknown>): { quoteId?: stri
   return typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}
 }
 
+/** `?add=true` of a list: a new one is open over it. */
+export const addSearch = ({ add }: Record<string, unknown>): { add?: true } => (add === true ? { add } : {})
+
 interface SignInSearch {
   readonly redirect?: string
   readonly mode?: 'sign-up'

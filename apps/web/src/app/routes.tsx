@@ -3,7 +3,6 @@ import {
   createRoute,
   lazyRouteComponent as lazy,
   type RouteComponent,
-  redirect,
 } from '@tanstack/react-router'
 import { analyticsSearchOf } from '../features/analytics/analytics-search.ts'
 import { campaignsSearchOf } from '../features/campaigns/campaigns-search.ts'
@@ -17,10 +16,10 @@ import { paths } from '../platform/paths.ts'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePath } from './page-table.ts'
 import { rootRoute } from './root-route.tsx'
-import { consentSearch, quoteIdSearch, signInSearch, tokenSearch } from './route-search.ts'
+import { addSearch, quoteIdSearch } from './route-search.ts'
 import { Shell } from './shell/Shell.tsx'
 import { startRoute } from './start-route.tsx'
-import { ToMarketing } from './ToMarketing.tsx'
+import { visitorRoutes } from './visitor-routes.tsx'
 
 const DashboardScreen = lazy(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen')
 const ManagementScreen = lazy(
@@ -51,88 +50,6 @@ const BusinessSettingsScreen = lazy(
   'BusinessSettingsScreen',
 )
 const WizardScreen = lazy(() => import('../features/onboarding/wizard/WizardScreen.tsx'), 'WizardScreen')
-const ResetPasswordScreen = lazy(
-  () => import('../features/identity/ResetPasswordScreen.tsx'),
-  'ResetPasswordScreen',
-)
-const ConfirmAddressScreen = lazy(
-  () => import('../features/identity/ConfirmAddressScreen.tsx'),
-  'ConfirmAddressScreen',
-)
-const AcceptInvitationScreen = lazy(
-  () => import('../features/members/AcceptInvitationScreen.tsx'),
-  'AcceptInvitationScreen',
-)
-const ConsentScreen = lazy(() => import('../features/mcp/ConsentScreen.tsx'), 'ConsentScreen')
-const SignInScreen = lazy(() => import('../features/identity/SignInScreen.tsx'), 'SignInScreen')
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.root,
-  beforeLoad: () => redirect({ to: paths.dashboard, replace: true, throw: true }),
-})
-
-const marketingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.marketing,
-  component: ToMarketing,
-})
-
-const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.signIn,
-  validateSearch: signInSearch,
-  component: function SignInRoute() {
-    const { redirect, mode, error } = signInRoute.useSearch()
-    return (
-      <SignInScreen
-        returnTo={redirect ?? paths.dashboard}
-        startsWithSignUp={mode === 'sign-up'}
-        refusal={error}
-      />
-    )
-  },
-})
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.resetPassword,
-  validateSearch: tokenSearch,
-  component: function ResetPasswordRoute() {
-    const { token } = resetPasswordRoute.useSearch()
-    return <ResetPasswordScreen token={token} />
-  },
-})
-
-const verifyEmailRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.verifyEmail,
-  validateSearch: tokenSearch,
-  component: function VerifyEmailRoute() {
-    const { token } = verifyEmailRoute.useSearch()
-    return <ConfirmAddressScreen token={token ?? ''} />
-  },
-})
-
-const acceptInvitationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.acceptInvitation,
-  component: function AcceptInvitationRoute() {
-    const { invitationId } = acceptInvitationRoute.useParams()
-    return <AcceptInvitationScreen invitationId={invitationId} />
-  },
-})
-
-const oauthConsentRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.oauthConsent,
-  validateSearch: consentSearch,
-  component: function OAuthConsentRoute() {
-    const { request, error } = oauthConsentRoute.useSearch()
-    return <ConsentScreen request={request} refusal={error} />
-  },
-})
-
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 
 /** Lets a link fetch the screen inside a frame as soon as it is pointed at. */
@@ -240,6 +157,21 @@ const priceBookRoute = createRoute({
   }, PriceBookScreen),
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.templates,
+  validateSearch: addSearch,
+  component: withPreload(function TemplatesRoute() {
+    const { add = false } = templatesRoute.useSearch()
+    const navigate = templatesRoute.useNavigate()
+    return (
+      <PageFrame path={paths.templates}>
+        <TemplatesScreen isAdding={add} onAdded={() => void navigate({ search: {}, replace: true })} />
+      </PageFrame>
+    )
+  }, TemplatesScreen),
+})
+
 const campaignsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.campaigns,
@@ -289,13 +221,7 @@ const businessSettingsRoute = createRoute({
 })
 
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  marketingRoute,
-  signInRoute,
-  resetPasswordRoute,
-  verifyEmailRoute,
-  acceptInvitationRoute,
-  oauthConsentRoute,
+  ...visitorRoutes,
   startRoute,
   shellRoute.addChildren([
     page(paths.dashboard, DashboardScreen),
@@ -304,7 +230,7 @@ export const routeTree = rootRoute.addChildren([
     managementRoute,
     quoteLabRoute,
     quoteEditorRoute,
-    page(paths.templates, TemplatesScreen),
+    templatesRoute,
     page(paths.promotions, PromotionsScreen),
     campaignsRoute,
     businessSettingsRoute,

@@ -4,6 +4,7 @@ import { Gate } from '../features/identity/public.ts'
 import { type SetupPlace, startSearchOf } from '../features/onboarding/start/setup-steps.ts'
 import { paths } from '../platform/paths.ts'
 import { rootRoute } from './root-route.tsx'
+import { ShellPalette } from './shell/ShellPalette.tsx'
 
 const StartScreen = lazyRouteComponent(
   () => import('../features/onboarding/start/StartScreen.tsx'),
@@ -25,6 +26,7 @@ export const startRoute = createRoute({
     )
     return (
       <Gate access="member">
+        <ShellPalette />
         <StartScreen step={step} onStep={goTo} />
       </Gate>
     )

@@ -1,5 +1,6 @@
 import { paths } from '../platform/paths.ts'
 import { keepShare } from '../platform/shares.ts'
+import { afterOpening, cachesToForget, openShell } from './open-shell.ts'
 import { sharedContent } from './shared-fields.ts'
 import { shell } from './shell-files.ts'
 import { isShellPath } from './shell-paths.ts'
@@ -15,6 +16,7 @@ interface FetchEvent extends WorkerEvent {
 interface Worker {
   readonly location: Location
   readonly clients: { readonly claim: () => Promise<void> }
+  readonly registration: { readonly update: () => Promise<unknown> }
   readonly skipWaiting: () => Promise<void>
   addEventListener: ((type: 'install' | 'activate', listener: (event: WorkerEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void)
@@ -25,13 +27,17 @@ const PREFIX = 'quotewright-shell-'
 const CACHE = PREFIX + shell.version
 /** The page is the same at every address of the console; here without the links to one screen's files. */
 const PAGE = '/'
-/** A network that takes longer is no reception. */
-const PATIENCE_MS = 3_000
+/** Where the files of every build are. */
+const ASSETS = '/assets/'
 const files: ReadonlySet<string> = new Set(shell.files)
+/** How a reload reads; going back may also read what is kept, which is no reload. */
+const RELOADED: ReadonlySet<RequestCache> = new Set(['no-cache', 'reload', 'no-store'])
+
+const fetchPage = () => fetch(PAGE, { cache: 'no-store', credentials: 'omit' })
 
 /** Page and files are kept together or not at all, so that a page never asks for files of another build. */
 async function keepShell(): Promise<void> {
-  const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit' })
+  const page = await fetchPage()
   const html = await page.clone().text()
   if (!page.ok || !shell.first.every((file) => html.includes(file))) {
     throw new Error('The server has another build by now')
@@ -44,27 +50,34 @@ async function keepShell(): Promise<void> {
 }
 
 async function forgetOldShells(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  const old = cachesToForget(await caches.keys(), PREFIX, CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-const kept = async (address: string): Promise<Response | undefined> =>
-  (await caches.open(CACHE)).match(address, { ignoreVary: true })
+const keptPage = async (): Promise<Response | undefined> =>
+  (await caches.open(CACHE)).match(PAGE, { ignoreVary: true })
 
-/** The newest page, so that an update shows with the next navigation; without reception the kept one. */
-async function openShell(request: Request): Promise<Response> {
-  const newest = fetch(request)
-  newest.catch(() => undefined)
-  const patience = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
-  })
-  const inTime = await Promise.race([newest, patience]).catch(() => undefined)
-  return inTime ?? (await kept(PAGE)) ?? newest
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+
+const openPage = (request: Request): Promise<Response> =>
+  openShell({ kept: keptPage, newest: () => fetch(request), wait }, RELOADED.has(request.cache))
+
+/** After a page was opened: what the server says with it by now is kept, and a new build is fetched for the next start. */
+async function refreshShell(): Promise<void> {
+  try {
+    const page = await fetchPage()
+    const next = afterOpening({ isOk: page.ok, html: await page.clone().text() }, shell.first)
+    if (next === 'keep') await (await caches.open(CACHE)).put(PAGE, page)
+    if (next === 'update') await worker.registration.update()
+  } catch {
+    // Without reception the page stays as it was kept.
+  }
 }
 
+/** From this build, or from the one before for a page that is still open. */
 const openFile = async (request: Request): Promise<Response> =>
-  (await kept(new URL(request.url).pathname)) ?? fetch(request)
+  (await caches.match(new URL(request.url).pathname, { ignoreVary: true })) ?? fetch(request)
 
 /** Source: Web Share Target, level 2. What is shared waits on the device until its person is signed in. */
 async function takeShare(request: Request): Promise<Response> {
@@ -83,6 +96,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && request.method === 'POST' && pathname === paths.share) {
     event.respondWith(takeShare(request))
   } else if (request.method !== 'GET') return
-  else if (request.mode === 'navigate' && isShellPath(pathname)) event.respondWith(openShell(request))
-  else if (files.has(pathname)) event.respondWith(openFile(request))
+  else if (request.mode === 'navigate' && isShellPath(pathname)) {
+    event.respondWith(openPage(request))
+    event.waitUntil(refreshShell())
+  } else if (files.has(pathname) || pathname.startsWith(ASSETS)) event.respondWith(openFile(request))
 })

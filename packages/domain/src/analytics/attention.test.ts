@@ -44,10 +44,7 @@ const TEXTS: readonly (readonly [AttentionFacts, string])[] = [
     },
     'Q-1001: Quote not sent to Xero: signed out. Ask an admin to reconnect it',
   ],
-  [
-    { ...quote, kind: 'opened_without_answer', views: 4 },
-    'Deb Ryan opened Q-1001 4 times and hasn’t answered',
-  ],
+  [{ ...quote, kind: 'opened_without_answer', views: 4 }, 'Deb Ryan opened Q-1001 4 times. Ring them?'],
   [
     { ...quote, kind: 'prices_changed', difference: '$40.00 more', lines: 1 },
     'Q-1001 for Deb Ryan: 1 price has changed, $40.00 more today',

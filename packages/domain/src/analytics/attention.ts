@@ -56,7 +56,7 @@ export type AttentionFacts =
 
 const LONGEST_QUOTATION = 80
 
-/** One sentence without its full stop, beginning with whom or what it is about. */
+/** One sentence without its full stop, or with the question what to do, beginning with whom or what it is about. */
 export function attentionText(facts: AttentionFacts): string {
   if (facts.kind === 'document_to_review')
     return `${excerpt(facts.fileName, LONGEST_QUOTATION)} is ready to check`
@@ -77,7 +77,7 @@ export function attentionText(facts: AttentionFacts): string {
     case 'follow_up_in_doubt':
       return `${whose}: ${DOUBTS[facts.doubt]}`
     case 'opened_without_answer':
-      return `${who} opened ${facts.quoteNumber} ${facts.views} times and hasn’t answered`
+      return `${who} opened ${facts.quoteNumber} ${facts.views} times. Ring them?`
     case 'prices_changed':
       return `${whose}: ${priceWords(facts)}`
   }

@@ -19,6 +19,10 @@ test('the sections are written from what is known, and no review is invented', a
   const id = await givenQuote()
   const empty = await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)
   expect([empty.status, empty.body.detail]).toEqual([404, 'No enriched content available yet.'])
+  const orNone = `/api/v1/quotes/${id}/enriched?or_none=true`
+  const none = await world.as(staff).get(orNone)
+  expect([none.status, none.body]).toEqual([200, null])
+  expect((await world.as(await world.givenMember()).get(orNone)).status).toBe(404)
   const written = await world.as(staff).post(`/api/v1/quotes/${id}/enrich`, { quote: { total_amount: 1 } })
   const { enriched_content } = written.body
   expect(enriched_content.cover_letter).toContain('$1,309.00 including GST')

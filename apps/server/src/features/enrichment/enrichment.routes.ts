@@ -59,9 +59,15 @@ export function enrichmentRoutes(binding: Binding): void {
     }
   })
 
-  bind(binding, enrichmentContract.readEnriched, async ({ ctx, params }) => {
-    const kept = await inTransaction(ctx, (tx) => findEnrichment(tx, params.quoteId))
-    if (kept === undefined) throw new AppError('not_found', 'No enriched content available yet.')
+  bind(binding, enrichmentContract.readEnriched, async ({ ctx, params, query }) => {
+    const [kept, quote] = await inTransaction(ctx, async (tx) => [
+      await findEnrichment(tx, params.quoteId),
+      query.or_none ? await findQuote(tx, params.quoteId) : undefined,
+    ])
+    if (kept === undefined) {
+      if (quote !== undefined) return { status: 200, body: null }
+      throw new AppError('not_found', 'No enriched content available yet.')
+    }
     return { status: 200, body: await enrichedWire(ctx, kept) }
   })
 

@@ -37,6 +37,8 @@ describe('the onboarding', () => {
   test('is not started until it is, once', async () => {
     const before = await call().get(`${ONBOARDING}/progress`)
     expect([before.status, before.body.detail]).toEqual([404, 'The onboarding has not been started'])
+    const orNone = await call().get(`${ONBOARDING}/progress?or_none=true`)
+    expect([orNone.status, orNone.body]).toEqual([200, null])
     for (const answer of [
       await call().get(`${ONBOARDING}/summary`),
       await call().get(`${ONBOARDING}/step/1`),
@@ -439,6 +441,7 @@ describe('who may do it', () => {
       true,
     ])
     expect((await call(newcomer).get(`${ONBOARDING}/progress`)).status).toBe(404)
+    expect((await call(newcomer).get(`${ONBOARDING}/progress?or_none=true`)).status).toBe(200)
     const refused = await complete(1, basics, newcomer)
     expect([refused.status, refused.body.detail]).toEqual([
       403,

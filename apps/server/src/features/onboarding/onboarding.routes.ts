@@ -31,10 +31,12 @@ export function onboardingRoutes(binding: Binding): void {
     return { status: isNew ? 201 : 200, body: toProgressWire(onboarding) }
   })
 
-  bind(binding, onboardingContract.readOnboardingProgress, async ({ ctx, caller }) => {
+  bind(binding, onboardingContract.readOnboardingProgress, async ({ ctx, caller, query }) => {
     // A person without an organization has started nothing yet.
-    if (caller.kind === 'person' && caller.tenantId === null) throw notStarted()
-    return { status: 200, body: toProgressWire(await readStarted(ctx, async (_, started) => started)) }
+    const isOutside = caller.kind === 'person' && caller.tenantId === null
+    const onboarding = isOutside ? undefined : await inTransaction(ctx, findOnboarding)
+    if (onboarding === undefined && !query.or_none) throw notStarted()
+    return { status: 200, body: onboarding === undefined ? null : toProgressWire(onboarding) }
   })
 
   bind(binding, onboardingContract.readWizardConfig, async () => ({ status: 200, body: wizardConfig() }))

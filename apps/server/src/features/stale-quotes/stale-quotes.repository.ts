@@ -11,6 +11,8 @@ export interface StaleQuote {
   readonly quoteId: string
   readonly quoteNumber: string
   readonly customerName: string
+  /** '' for none. */
+  readonly customerPhone: string
   readonly cause: StaleCause
   /** Since when: the change of the first price, or the visit that was one too many. */
   readonly since: Date
@@ -38,6 +40,7 @@ const shown = (tx: Tx) =>
       'stale.quote_id as quoteId',
       'quotes.quote_number as quoteNumber',
       'quotes.customer_name as customerName',
+      'quotes.customer_phone as customerPhone',
       'stale.cause',
       'stale.since',
       'stale.difference_cents as differenceCents',

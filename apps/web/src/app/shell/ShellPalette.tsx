@@ -1,5 +1,7 @@
+import { lazy } from 'react'
 import { Palette } from '../../features/palette/public.ts'
-import { usePaletteEntries } from './use-palette-entries.ts'
+
+const FindAnything = lazy(async () => ({ default: (await import('./FindAnything.tsx')).FindAnything }))
 
 /** The palette with what this person can reach. */
-export const ShellPalette = () => <Palette entries={usePaletteEntries()} />
+export const ShellPalette = () => <Palette Find={FindAnything} />

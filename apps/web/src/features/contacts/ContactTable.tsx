@@ -2,6 +2,7 @@ import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Contact } from '@quotewright/contracts/contacts.ts'
 import { IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { paths } from '../../platform/paths.ts'
+import { telLink } from '../../platform/phone-link.ts'
 import { formats } from '../../platform/region.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -121,8 +122,6 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
 const linksTo = ({ email, phone }: Contact) => [
-  ...(phone === ''
-    ? []
-    : [{ label: 'Call', href: `tel:${phone.replace(/[^+\d]/g, '')}`, icon: <IconPhone {...ICON} /> }]),
+  ...(phone === '' ? [] : [{ label: 'Call', href: telLink(phone), icon: <IconPhone {...ICON} /> }]),
   ...(email === '' ? [] : [{ label: 'Email', href: `mailto:${email}`, icon: <IconMail {...ICON} /> }]),
 ]

@@ -8,7 +8,7 @@ import { toast } from '../../platform/toasts.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEntityDialogs } from '../../ui/EntityDialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadFailure, Loading } from '../../ui/Loading.tsx'
 import { atPage, CappedPages, useFilledPage } from '../../ui/Pages.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -17,7 +17,7 @@ import styles from './Contacts.module.css'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactFilter, PAGE_SIZE } from './contact-filter.ts'
 import { contactName } from './contact-name.ts'
-import { contactsQuery, useDeleteContact, useExportContacts } from './contacts.api.ts'
+import { contactsQuery, oneContactQuery, useDeleteContact, useExportContacts } from './contacts.api.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { ImportContactsDialog } from './ImportContactsDialog.tsx'
 
@@ -27,9 +27,13 @@ interface CustomersViewProps {
 }
 
 /** The customers of the organization with how their quotes ended. */
-export function CustomersView({ filter, onFilter }: CustomersViewProps) {
+export function CustomersView({
+  filter: { contact, add: isAdding, ...filter },
+  onFilter,
+}: CustomersViewProps) {
   const contacts = useQuery(contactsQuery(filter))
   const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Contact>()
+  const inAddress = useContactInAddress(contact, isAdding === true)
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null)
   const remove = useDeleteContact()
   const isNarrowed = filter.search !== undefined || filter.tags !== undefined || filter.page !== undefined
@@ -58,6 +62,7 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
           <Filters filter={filter} onChange={onFilter} />
         </>
       )}
+      {inAddress.failure}
       <Loading query={contacts} label="Loading customers..." lines={8} failure="Failed to load customers" />
       {contacts.data && contacts.data.contacts.length > 0 && (
         <>
@@ -73,28 +78,18 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
         </>
       )}
       {isEmpty && (
-        <EmptyState
-          icon={<IconUsers />}
-          title={isNarrowed ? 'No customer matches' : 'No customers yet'}
-          actions={
-            isNarrowed ? (
-              <Button variant="default" onClick={() => onFilter({})}>
-                Show all customers
-              </Button>
-            ) : (
-              <>
-                {add}
-                {bringIn}
-              </>
-            )
-          }
-        >
-          {isNarrowed
-            ? 'Try fewer letters or fewer tags.'
-            : 'Everyone you quote shows up here with their quotes. You can also import your list.'}
-        </EmptyState>
+        <NoCustomers onShowAll={isNarrowed ? () => onFilter({}) : undefined}>
+          {add}
+          {bringIn}
+        </NoCustomers>
       )}
-      <ContactDialog contact={editing.edited} onClose={editing.onClose} />
+      <ContactDialog
+        contact={editing.edited ?? inAddress.shown}
+        onClose={() => {
+          editing.onClose()
+          if (inAddress.shown !== null) onFilter(filter)
+        }}
+      />
       <ImportContactsDialog isOpen={open === 'import'} onClose={() => setOpen(null)} />
       <DuplicatesDialog isOpen={open === 'duplicates'} onClose={() => setOpen(null)} />
       <DeleteDialog
@@ -108,6 +103,44 @@ export function CustomersView({ filter, onFilter }: CustomersViewProps) {
     </>
   )
 }
+
+/** The customer that the address opens, or a new one; null for neither. */
+function useContactInAddress(contactId: string | undefined, isAdding: boolean) {
+  const query = useQuery({ ...oneContactQuery(contactId ?? ''), enabled: contactId !== undefined })
+  const known = contactId === undefined ? undefined : query.data
+  return {
+    shown: isAdding ? ('new' as const) : (known ?? null),
+    failure: contactId !== undefined && known === undefined && query.isError && (
+      <LoadFailure query={query} title="Couldn’t open this customer" />
+    ),
+  }
+}
+
+interface NoCustomersProps {
+  /** Where it is only the search that finds none. */
+  readonly onShowAll: (() => void) | undefined
+  /** Ways to get some. */
+  readonly children: ReactNode
+}
+
+const NoCustomers = ({ onShowAll, children }: NoCustomersProps) =>
+  onShowAll === undefined ? (
+    <EmptyState icon={<IconUsers />} title="No customers yet" actions={children}>
+      Everyone you quote shows up here with their quotes. You can also import your list.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<IconUsers />}
+      title="No customer matches"
+      actions={
+        <Button variant="default" onClick={onShowAll}>
+          Show all customers
+        </Button>
+      }
+    >
+      Try fewer letters or fewer tags.
+    </EmptyState>
+  )
 
 interface ToolsProps {
   readonly add: ReactNode

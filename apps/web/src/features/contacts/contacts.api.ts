@@ -16,6 +16,13 @@ export const contactsQuery = (filter: ContactFilter) =>
     placeholderData: keepPreviousData,
   })
 
+export const oneContactQuery = (contactId: string) =>
+  queryOptions({
+    queryKey: ['contacts', contactId],
+    queryFn: async ({ signal }) => (await api.readContact({ params: { contactId }, signal })).contact,
+    staleTime: 0,
+  })
+
 export const duplicatesQuery = queryOptions({
   queryKey: ['contacts', 'duplicates'],
   queryFn: ({ signal }) => api.listDuplicateContacts({ signal }),

@@ -4,6 +4,7 @@ import { Freshness } from '../../ui/Freshness.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { AttentionRoom, BriefAttention } from './attention/BriefAttention.tsx'
 import { NeedsAttention } from './attention/NeedsAttention.tsx'
 import styles from './Dashboard.module.css'
 import { type Dashboard, dashboardQuery, useLiveDashboard } from './dashboard.api.ts'
@@ -17,11 +18,11 @@ import { useSeenSince } from './use-seen-since.ts'
 
 // For phones only, so that no desk loads them.
 const DescribeJob = lazy(async () => ({ default: (await import('./today/DescribeJob.tsx')).DescribeJob }))
-const LatestQuotes = lazy(async () => ({ default: (await import('./today/LatestQuotes.tsx')).LatestQuotes }))
+const LatestPanel = lazy(async () => ({ default: (await import('./today/LatestPanel.tsx')).LatestPanel }))
 
 const FAILURE = 'Couldn’t load your dashboard'
 
-/** Dashboard (/dashboard): what waits, how it goes, and what to do next; on a phone first the next quote. Source: part 1 §2. */
+/** Dashboard (/dashboard): what waits, how it goes, and what to do next; on a phone the next quote after what waits. Source: part 1 §2. */
 export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   const seenSince = useSeenSince()
@@ -30,9 +31,19 @@ export function DashboardScreen() {
   return (
     <div className="stack-wide">
       {isPhone && (
-        <Suspense fallback={<SkeletonLines label="Loading..." lines={1} height={400} />}>
-          <DescribeJob />
-        </Suspense>
+        <>
+          {dashboard.data === undefined && !dashboard.isError && <AttentionRoom />}
+          {dashboard.data !== undefined && (
+            <BriefAttention
+              dashboard={dashboard.data}
+              readAt={dashboard.dataUpdatedAt}
+              seenSince={seenSince}
+            />
+          )}
+          <Suspense fallback={<SkeletonLines label="Loading..." lines={1} height={212} />}>
+            <DescribeJob />
+          </Suspense>
+        </>
       )}
       {dashboard.isPending && <SkeletonLines label="Loading your dashboard..." lines={5} height={96} />}
       {dashboard.data === undefined && dashboard.isError && <LoadFailure query={dashboard} title={FAILURE} />}
@@ -59,17 +70,20 @@ function Content({ dashboard, ...looked }: ContentProps) {
     return (
       <>
         <FirstSteps dashboard={dashboard} />
-        {dashboard.needs_attention.length > 0 && <NeedsAttention dashboard={dashboard} {...looked} />}
+        {!isPhone && dashboard.needs_attention.length > 0 && (
+          <NeedsAttention dashboard={dashboard} {...looked} />
+        )}
       </>
     )
   return (
     <>
       <div className={styles.halves}>
-        <NeedsAttention dashboard={dashboard} {...looked} />
-        {isPhone && (
-          <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={323} />}>
-            <LatestQuotes dashboard={dashboard} />
+        {isPhone ? (
+          <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={448} />}>
+            <LatestPanel />
           </Suspense>
+        ) : (
+          <NeedsAttention dashboard={dashboard} {...looked} />
         )}
         <MetricCards dashboard={dashboard} />
       </div>

@@ -43,7 +43,9 @@ export async function settleProse(
 
 /** Reads the sections again, for what someone else made of them. */
 export async function loadSections(quoteId: string): Promise<Enriched> {
-  return show(quoteId, await api.readEnriched({ params: { quoteId } }))
+  const enriched = await api.readEnriched({ params: { quoteId } })
+  if (enriched === null) throw new TypeError('An answer without sections')
+  return show(quoteId, enriched)
 }
 
 /** The written sections, or null: any failure counts as none. Source: part 1 §7. */
@@ -52,7 +54,7 @@ export const enrichedQuery = (quoteId: string) =>
     queryKey: enrichedKey(quoteId),
     queryFn: async ({ signal }) => {
       try {
-        return await api.readEnriched({ params: { quoteId }, signal })
+        return await api.readEnriched({ params: { quoteId }, query: { or_none: 'true' }, signal })
       } catch {
         return null
       }

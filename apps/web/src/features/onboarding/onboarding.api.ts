@@ -2,7 +2,6 @@ import type { CompleteStepBody, OnboardingProgress } from '@quotewright/contract
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { removeDraft, renameDraft } from '../../platform/drafts.ts'
-import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshSession, type SignedInUser } from '../../platform/session.ts'
 import { createOrganization } from '../identity/public.ts'
@@ -11,7 +10,7 @@ import { createOrganization } from '../identity/public.ts'
 export const progressQuery = (organizationId: string | null) =>
   queryOptions({
     queryKey: ['onboarding', 'progress', organizationId],
-    queryFn: ({ signal }) => nullWhenNotFound(api.readOnboardingProgress({ signal })),
+    queryFn: ({ signal }) => api.readOnboardingProgress({ query: { or_none: 'true' }, signal }),
     staleTime: 0,
     // The organization that the first step has just made: its form stays where it is.
     placeholderData: (before: OnboardingProgress | null | undefined, query) =>

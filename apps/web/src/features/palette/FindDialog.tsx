@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { offeredNow } from '../../platform/offered-acts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { listboxRoles } from '../../ui/listbox-roles.ts'
 import { useOpenedOnMount } from '../../ui/use-opened-on-mount.ts'
@@ -14,19 +15,33 @@ interface FindDialogProps {
   readonly onClose: () => void
 }
 
+/** What the screen that is open offers. */
+const offeredEntries = (): readonly Entry[] =>
+  offeredNow().flatMap(({ about, acts }) =>
+    acts.map(({ label, run }) => ({
+      key: `${about} ${label}`,
+      group: 'This quote',
+      label,
+      detail: about,
+      run,
+    })),
+  )
+
 /** One field for everything: what is found by its words, above the pages and acts of that name. */
 export function FindDialog({ entries, onClose }: FindDialogProps) {
   const { isOpen } = useOpenedOnMount()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [isWanted, setWanted] = useState(false)
+  // As the screen below is while it is covered.
+  const [offered] = useState(offeredEntries)
   const list = useId()
   const found = useFoundEntries(typed)
   const [work, prices] = [
     found.entries.filter(({ group }) => group !== 'Prices'),
     found.entries.filter(({ group }) => group === 'Prices'),
   ]
-  const shown = [...work, ...matchingEntries(entries, typed), ...prices]
+  const shown = [...work, ...matchingEntries([...offered, ...entries], typed), ...prices]
   const chosen = shown[Math.min(active, shown.length - 1)]
 
   const run = (entry: Entry | undefined) => {

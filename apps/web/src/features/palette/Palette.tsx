@@ -1,24 +1,22 @@
-import { lazy, Suspense } from 'react'
-import type { Entry } from './entries.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { showPalette, usePaletteState } from './palette-store.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
-const FindDialog = lazy(async () => ({ default: (await import('./FindDialog.tsx')).FindDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 interface PaletteProps {
-  /** Pages and acts, in the order of the menu. */
-  readonly entries: readonly Entry[]
+  /** What `FindDialog` shows for who is here; loaded with the first key. */
+  readonly Find: ComponentType<{ readonly onClose: () => void }>
 }
 
 /** Finds and does anything from the keyboard. Its code comes with the first key. */
-export function Palette({ entries }: PaletteProps) {
+export function Palette({ Find }: PaletteProps) {
   usePaletteKeys()
   const state = usePaletteState()
   const close = () => showPalette(null)
   return (
     <Suspense>
-      {state === 'find' && <FindDialog entries={entries} onClose={close} />}
+      {state === 'find' && <Find onClose={close} />}
       {state === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   )

@@ -1,7 +1,7 @@
 /** One thing to go to or to do. */
 export interface Entry {
   readonly key: string
-  readonly group: 'Quotes' | 'Customers' | 'Go to' | 'Do' | 'Prices'
+  readonly group: 'Quotes' | 'Customers' | 'This quote' | 'Do' | 'Go to' | 'Prices'
   readonly label: string
   /** Beside the label, such as the job and total of a quote. */
   readonly detail?: string

@@ -9,7 +9,9 @@ const listeners = new Set<() => void>()
 
 /** Closed, it gives the focus back to where it was, unless something else has taken it. */
 export function showPalette(next: PaletteState): void {
-  if (current === null) opener = document.activeElement
+  // One dialog that leads to another gives the focus back to where both began.
+  const active = document.activeElement
+  if (current === null && active?.closest('[role="dialog"]') === null) opener = active
   current = next
   if (next === null) requestAnimationFrame(focusOpener)
   for (const listener of listeners) listener()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
-import { formats } from '../../platform/region.ts'
+import { currentRegion, formats } from '../../platform/region.ts'
 import type { Entry } from './entries.ts'
 import { foundQuery } from './find.api.ts'
 
@@ -11,6 +11,9 @@ interface FoundEntries {
   readonly isUpToDate: boolean
   readonly isFailed: boolean
 }
+
+const priceText = (price: number): string =>
+  formats().money(Math.round(price * 100), currentRegion().currency)
 
 const present = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 
@@ -38,7 +41,7 @@ export function useFoundEntries(typed: string): FoundEntries {
       group: 'Customers',
       label: name,
       detail: present([contact.company_name === name ? '' : contact.company_name, contact.phone]),
-      run: () => void navigate({ to: paths.management, search: { view: 'customers', search: name } }),
+      run: () => void navigate({ to: paths.management, search: { view: 'customers', contact: contact.id } }),
     }
   })
   const prices = data.prices.map(
@@ -46,7 +49,7 @@ export function useFoundEntries(typed: string): FoundEntries {
       key: item.id,
       group: 'Prices',
       label: item.name,
-      detail: present([item.unit]),
+      detail: `${priceText(item.unit_price)} / ${item.unit}`,
       run: () => void navigate({ to: paths.priceBook, search: { search: item.name } }),
     }),
   )

@@ -10,7 +10,7 @@ const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null
 
 function onKey(event: KeyboardEvent): void {
-  // A page that uses a key has taken it: in the editor both search prices.
+  // A page that uses a key has taken it: in the editor / searches prices.
   if (event.defaultPrevented || event.isComposing) return
   const next = openedBy(event, isTextEntry(event.target))
   if (next === null) return

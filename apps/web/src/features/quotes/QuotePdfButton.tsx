@@ -11,6 +11,12 @@ async function downloadQuotePdf(quoteId: string): Promise<void> {
   saveFile(name || 'Quote.pdf', blob)
 }
 
+export const useQuotePdf = () =>
+  useMutation({
+    mutationFn: downloadQuotePdf,
+    onError: (error) => toast.failure(`Failed to make the PDF: ${error.message}`),
+  })
+
 interface QuotePdfButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly quoteId: string
   readonly quoteNumber: string
@@ -18,10 +24,7 @@ interface QuotePdfButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 /** Downloads a quote as a PDF: it needs the member's token, so it is no plain link. */
 export function QuotePdfButton({ quoteId, quoteNumber, ...look }: QuotePdfButtonProps) {
-  const download = useMutation({
-    mutationFn: downloadQuotePdf,
-    onError: (error) => toast.failure(`Failed to make the PDF: ${error.message}`),
-  })
+  const download = useQuotePdf()
   return (
     <Button
       variant="default"

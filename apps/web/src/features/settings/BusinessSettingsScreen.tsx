@@ -13,42 +13,40 @@ import { AdminsOnlyNotice } from '../../ui/AdminsOnlyNotice.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import styles from './BusinessSettingsScreen.module.css'
-import { BUSINESS_TABS, type BusinessSettingsSearch, type BusinessTab } from './business-settings-search.ts'
+import {
+  BUSINESS_TAB_NAMES,
+  BUSINESS_TABS,
+  type BusinessSettingsSearch,
+  type BusinessTab,
+} from './business-settings-search.ts'
 
 interface TabOfSettings {
-  readonly label: string
   readonly icon: typeof IconStar
   readonly Content: React.ComponentType
 }
 
 const TABS: Readonly<Record<BusinessTab, TabOfSettings>> = {
   onboarding: {
-    label: 'Onboarding',
     icon: IconRocket,
     Content: lazy(async () => ({ default: (await import('../onboarding/public.ts')).OnboardingTab })),
   },
   profile: {
-    label: 'Profile',
     icon: IconBuildingStore,
     Content: lazy(async () => ({ default: (await import('../profile/public.ts')).ProfileTab })),
   },
   media: {
-    label: 'Media',
     icon: IconPhoto,
     Content: lazy(async () => ({ default: (await import('../media/public.ts')).MediaTab })),
   },
   reviews: {
-    label: 'Reviews',
     icon: IconStar,
     Content: lazy(async () => ({ default: (await import('../reviews/public.ts')).ReviewsTab })),
   },
   'ai-contexts': {
-    label: 'AI Contexts',
     icon: IconSparkles,
     Content: lazy(async () => ({ default: (await import('../ai-contexts/public.ts')).AiContextsTab })),
   },
   preferences: {
-    label: 'Preferences',
     icon: IconAdjustments,
     Content: lazy(async () => ({
       default: (await import('./PreferencesAndPeople.tsx')).PreferencesAndPeople,
@@ -77,14 +75,14 @@ export function BusinessSettingsScreen({ search, onSearch }: BusinessSettingsScr
       <Tabs value={shown} onChange={choose} keepMounted={false}>
         <SlidingTabList label="Business Settings" shown={shown}>
           {BUSINESS_TABS.map((tab) => {
-            const { label, icon: Icon } = TABS[tab]
+            const { icon: Icon } = TABS[tab]
             return (
               <Tabs.Tab
                 key={tab}
                 value={tab}
                 leftSection={<Icon size={18} className={styles.icon} aria-hidden />}
               >
-                {label}
+                {BUSINESS_TAB_NAMES[tab]}
               </Tabs.Tab>
             )
           })}

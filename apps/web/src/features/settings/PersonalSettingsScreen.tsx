@@ -6,14 +6,14 @@ import { SecuritySettings } from '../account/public.ts'
 import { AppearanceSettings } from '../appearance/public.ts'
 import { BusinessInfoTab } from './BusinessInfoTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { SETTINGS_TABS, type SettingsTab } from './settings-search.ts'
+import { SETTINGS_TAB_NAMES, SETTINGS_TABS, type SettingsTab } from './settings-search.ts'
 import { UsageStatistics } from './UsageStatistics.tsx'
 
-const TABS: Readonly<Record<SettingsTab, { readonly label: string; readonly Icon: typeof IconBell }>> = {
-  'business-info': { label: 'Business Info', Icon: IconBuildingStore },
-  appearance: { label: 'Appearance', Icon: IconPalette },
-  notifications: { label: 'Notifications', Icon: IconBell },
-  security: { label: 'Security', Icon: IconShieldLock },
+const ICONS: Readonly<Record<SettingsTab, typeof IconBell>> = {
+  'business-info': IconBuildingStore,
+  appearance: IconPalette,
+  notifications: IconBell,
+  security: IconShieldLock,
 }
 
 interface PersonalSettingsScreenProps {
@@ -34,10 +34,10 @@ export function PersonalSettingsScreen({ tab, onTab }: PersonalSettingsScreenPro
     >
       <SlidingTabList label="Personal settings" shown={tab}>
         {SETTINGS_TABS.map((name) => {
-          const { label, Icon } = TABS[name]
+          const Icon = ICONS[name]
           return (
             <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} aria-hidden />}>
-              {label}
+              {SETTINGS_TAB_NAMES[name]}
             </Tabs.Tab>
           )
         })}

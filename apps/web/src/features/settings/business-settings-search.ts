@@ -9,6 +9,15 @@ export const BUSINESS_TABS = [
 ] as const
 export type BusinessTab = (typeof BUSINESS_TABS)[number]
 
+export const BUSINESS_TAB_NAMES: Readonly<Record<BusinessTab, string>> = {
+  onboarding: 'Onboarding',
+  profile: 'Profile',
+  media: 'Media',
+  reviews: 'Reviews',
+  'ai-contexts': 'AI Contexts',
+  preferences: 'Preferences',
+}
+
 /** What the address of Business Settings holds; no tab is the first one. */
 export interface BusinessSettingsSearch {
   readonly tab?: BusinessTab

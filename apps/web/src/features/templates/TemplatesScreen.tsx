@@ -11,8 +11,14 @@ import { TemplateBrowser } from './TemplateBrowser.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useDeleteTemplate, useDuplicateTemplate } from './templates.api.ts'
 
+interface TemplatesScreenProps {
+  /** The address asks for a new one. */
+  readonly isAdding: boolean
+  readonly onAdded: () => void
+}
+
 /** Quote Templates (/templates). Source: part 2 §2, decisions §1. */
-export function TemplatesScreen() {
+export function TemplatesScreen({ isAdding, onAdded }: TemplatesScreenProps) {
   const { onAdd, onEdit, onDelete, editing, deleting } = useEntityDialogs<Template>()
   const remove = useDeleteTemplate()
   const create = (
@@ -30,7 +36,16 @@ export function TemplatesScreen() {
           </ButtonLink>
         }
       />
-      <EntityDialog {...editing} add="Create template" edit="Edit template" size="xl">
+      <EntityDialog
+        edited={editing.edited ?? (isAdding ? 'new' : null)}
+        onClose={() => {
+          editing.onClose()
+          if (isAdding) onAdded()
+        }}
+        add="Create template"
+        edit="Edit template"
+        size="xl"
+      >
         {(template, onDone) => <TemplateForm template={template} onDone={onDone} />}
       </EntityDialog>
       <DeleteDialog

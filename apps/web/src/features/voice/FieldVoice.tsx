@@ -18,10 +18,13 @@ interface FieldVoiceProps {
   readonly onCaret: (caret: number) => void
   /** Whether words of the Voice tab are for this field. */
   readonly isForVoiceTab: boolean
+  /** Only the button and what to do with it, while it is not used. */
+  readonly isBrief?: boolean
 }
 
 /** The microphone of a text field: what is said goes in where the caret was, and can be edited as typed text. */
-export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoiceTab }: FieldVoiceProps) {
+export function FieldVoice(props: FieldVoiceProps) {
+  const { read, value, onValue, readCaret, onCaret, isForVoiceTab, isBrief = false } = props
   // While that is not known yet it has its room, so that nothing moves under a thumb.
   const isOff = useFeatureState()('voiceQuoteInput') === 'off'
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
@@ -44,7 +47,12 @@ export function FieldVoice({ read, value, onValue, readCaret, onCaret, isForVoic
           <Corrections text={value} corrections={corrections} onUndo={undo} />
         </Suspense>
       )}
-      <VoiceBox name={isForVoiceTab ? 'Talk' : 'Talk into this field'} size="small" onText={land} />
+      <VoiceBox
+        name={isForVoiceTab ? 'Talk' : 'Talk into this field'}
+        size="small"
+        isBrief={isBrief}
+        onText={land}
+      />
     </>
   )
 }

@@ -16,13 +16,16 @@ interface VoiceBoxProps {
   /** Tells two of them on a page apart. */
   readonly name?: string
   readonly size: 'large' | 'small'
+  /** Without where the sound goes and the options. */
+  readonly isBrief?: boolean
   readonly onText: (spoken: SpokenText) => void
   /** Shown where talking is not possible. */
   readonly instead?: ReactNode
 }
 
 /** The microphone: a button to talk, what is being said, and its outcome. */
-export function VoiceBox({ name = 'Talk', size, onText, instead }: VoiceBoxProps) {
+export function VoiceBox(props: VoiceBoxProps) {
+  const { name = 'Talk', size, isBrief = false, onText, instead } = props
   const [status, setStatus] = useState('')
   const voice = useVoice((spoken) => {
     setStatus(landedText(spoken))
@@ -58,7 +61,7 @@ export function VoiceBox({ name = 'Talk', size, onText, instead }: VoiceBoxProps
               <TalkingPanel voice={voice} />
             </Suspense>
           ) : (
-            <Idle voice={voice} status={status} />
+            <Idle voice={voice} status={status} isBrief={isBrief} />
           )}
         </div>
       </div>
@@ -71,13 +74,23 @@ export function VoiceBox({ name = 'Talk', size, onText, instead }: VoiceBoxProps
   )
 }
 
+interface IdleProps {
+  readonly voice: Voice
+  readonly status: string
+  readonly isBrief: boolean
+}
+
 /** What to do, and where the sound of it goes. */
-function Idle({ voice, status }: { readonly voice: Voice; readonly status: string }) {
+function Idle({ voice, status, isBrief }: IdleProps) {
   return (
     <>
       <p className={styles.hint}>{status === '' ? 'Tap to talk, or hold the button' : status}</p>
-      <p className={styles.quiet}>{privacyText(voice)}</p>
-      <Options voice={voice} />
+      {!isBrief && (
+        <>
+          <p className={styles.quiet}>{privacyText(voice)}</p>
+          <Options voice={voice} />
+        </>
+      )}
     </>
   )
 }

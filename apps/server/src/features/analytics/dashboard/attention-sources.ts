@@ -28,6 +28,8 @@ export interface AttentionItem {
   readonly text: string
   /** Path of the console where it is settled. */
   readonly href: string
+  /** Whom a call may settle it with. */
+  readonly call?: { readonly name: string; readonly phone: string }
   readonly at: Date
 }
 
@@ -159,6 +161,9 @@ const staleQuotes: AttentionSource = {
             })
           : attentionText({ ...stale, kind: cause }),
       href: cause === 'prices_changed' ? todaysPricesPath(quoteId) : editorOf(quoteId),
+      ...(cause === 'opened_without_answer' && stale.customerPhone !== ''
+        ? { call: { name: stale.customerName, phone: stale.customerPhone } }
+        : {}),
       at: since,
     }))
   },

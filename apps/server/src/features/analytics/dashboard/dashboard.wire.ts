@@ -115,8 +115,9 @@ const attentionWire = ({
   items,
   more,
 }: NeedsAttention): Pick<AnalyticsDashboard, 'needs_attention' | 'more_attention'> => ({
-  needs_attention: items.map(({ quoteId, at, ...item }) => ({
+  needs_attention: items.map(({ quoteId, at, call, ...item }) => ({
     ...item,
+    call: call ?? null,
     quote_id: quoteId,
     at: at.toISOString(),
   })),

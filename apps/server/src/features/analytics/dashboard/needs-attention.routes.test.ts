@@ -64,6 +64,7 @@ test('an unread message, until someone has read it', async () => {
       quote_id: id,
       text: `Deb wrote about ${number}: Can you start Monday?`,
       href: `/messages?quoteId=${id}`,
+      call: null,
       at: NOW.toISOString(),
     },
   ])
@@ -91,6 +92,27 @@ test('a change to confirm, until it is answered', async () => {
     .body
   await world.as(owner).post(`/api/v1/change-requests/${requests[0].id}/answer`, { answer: 'No black left' })
   expect((await attention(owner)).items).toEqual([])
+})
+
+test('a quote opened often without an answer, with the number to ring where it is known', async () => {
+  const owner = await givenOwner()
+  const known = await givenQuote(owner, { customer_phone: '0412 345 678' })
+  const unknown = await givenQuote(owner)
+  for (let visit = 0; visit < 3; visit += 1) {
+    world.clock.now = new Date(world.clock.now.getTime() + 40 * 60_000)
+    for (const { url } of [known, unknown]) await world.as().post(`${url}/events`, { type: 'viewed' })
+  }
+  const { items } = await attention(owner)
+  expect(items).toHaveLength(2)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        text: `Deb opened ${known.number} 3 times. Ring them?`,
+        call: { name: 'Deb', phone: '0412 345 678' },
+      }),
+      expect.objectContaining({ text: `Deb opened ${unknown.number} 3 times. Ring them?`, call: null }),
+    ]),
+  )
 })
 
 test('open quotes whose last day is today or one of the next three, the soonest first', async () => {

@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core'
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconChevronRight, IconCircleCheck, IconPhone } from '@tabler/icons-react'
 import { createElement, useState } from 'react'
+import { telLink } from '../../../platform/phone-link.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
 import type { AttentionItem, Dashboard } from '../dashboard.api.ts'
 import { KIND_ICONS, moreText } from './attention-words.ts'
 import styles from './NeedsAttention.module.css'
-import { nameOf } from './steady-list.ts'
+import { nameOf, type SteadyRow } from './steady-list.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
-interface NeedsAttentionProps {
+export interface NeedsAttentionProps {
   readonly dashboard: Dashboard
   /** When it was read, in milliseconds. */
   readonly readAt: number
@@ -45,9 +46,7 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
         </div>
       ) : (
         <ul className={styles.list}>
-          {shown.map(({ item, isGone }) => (
-            <li key={nameOf(item)}>{isGone ? <Settled item={item} /> : <Row item={item} />}</li>
-          ))}
+          <Rows rows={shown} />
         </ul>
       )}
       {shown.length < rows.length && (
@@ -60,17 +59,35 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
   )
 }
 
-function Row({ item: { kind, text, href } }: { readonly item: AttentionItem }) {
-  return (
+export const Rows = ({ rows }: { readonly rows: readonly SteadyRow<AttentionItem>[] }) =>
+  rows.map(({ item, isGone }) => (
+    <li key={nameOf(item)} className={styles.item}>
+      {isGone ? <Settled item={item} /> : <Row item={item} />}
+    </li>
+  ))
+
+const Row = ({ item: { kind, text, href, call } }: { readonly item: AttentionItem }) => (
+  <>
     <PathLink href={href} className={styles.row}>
       <span className={styles.icon} data-kind={kind}>
         <KindIcon kind={kind} />
       </span>
       <span className={styles.text}>{text}</span>
-      <IconChevronRight size={18} className={styles.chevron} aria-hidden />
+      {call === null && <IconChevronRight size={18} className={styles.chevron} aria-hidden />}
     </PathLink>
-  )
-}
+    {call !== null && (
+      <a
+        href={telLink(call.phone)}
+        className={styles.call}
+        aria-label={`Call ${call.name || 'your customer'}, ${call.phone}`}
+        title={call.phone}
+      >
+        <IconPhone size={18} aria-hidden />
+        Call
+      </a>
+    )}
+  </>
+)
 
 const KindIcon = ({ kind }: { readonly kind: AttentionItem['kind'] }) =>
   createElement(KIND_ICONS[kind], { size: 20, 'aria-hidden': true })
@@ -88,7 +105,7 @@ const Settled = ({ item: { text } }: { readonly item: AttentionItem }) => (
 )
 
 /** At the end, so that a count that changes moves no row. */
-function More({ more }: { readonly more: Dashboard['more_attention'] }) {
+export function More({ more }: { readonly more: Dashboard['more_attention'] }) {
   if (more.length === 0) return null
   return (
     <ul className={styles.more} aria-label="And more">

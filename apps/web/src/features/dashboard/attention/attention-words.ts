@@ -37,6 +37,17 @@ const MORE: Readonly<Record<AttentionKind, readonly [one: string, many: string]>
   document_to_review: ['document to check', 'documents to check'],
 }
 
+interface More {
+  readonly count: number
+  readonly is_least: boolean
+}
+
+/** How many there are with those that are not listed; "95+" where counting stopped. */
+export function allWaiting(listed: number, more: readonly More[]): string {
+  const all = more.reduce((sum, { count }) => sum + count, listed)
+  return `${formats().count(all)}${more.some(({ is_least }) => is_least) ? '+' : ''}`
+}
+
 /** "12 more documents to check"; "95+ more" where counting stopped. */
 export function moreText(kind: AttentionKind, count: number, isLeast: boolean): string {
   const [one, many] = MORE[kind]

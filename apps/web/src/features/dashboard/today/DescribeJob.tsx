@@ -15,15 +15,21 @@ function keptJob(): string {
   return typeof kept === 'string' ? kept : ''
 }
 
-/** The next quote begins here: typed or spoken, it goes on in the Quote Builder with what was said. */
+/**
+ * The next quote begins here: typed or spoken, it goes on in the Quote Builder with what was said. Small until it is used;
+ * what it opens to lies below its field and its microphone, so that neither moves under a thumb.
+ */
 export function DescribeJob() {
   const navigate = useNavigate()
   const [text, setText] = useState(keptJob)
+  // Opened it stays open: what lies below must not move while someone goes on to tap it.
+  const [isOpen, setOpen] = useState(text !== '')
   const latest = useRef(text)
   const caret = useRef<number | undefined>(undefined)
   const write = (next: string) => {
     latest.current = next
     setText(next)
+    if (next !== '') setOpen(true)
     if (next === '') removeDraft(DRAFT)
     else writeDraft(DRAFT, next)
   }
@@ -35,10 +41,12 @@ export function DescribeJob() {
     removeDraft(DRAFT)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
     <form
       noValidate
       className={styles.describe}
       aria-label="New quote"
+      onFocus={() => setOpen(true)}
       onSubmit={(event) => {
         event.preventDefault()
         void goOn()
@@ -48,7 +56,7 @@ export function DescribeJob() {
         label="What’s the job?"
         placeholder="Replace 3 toilets like for like, 4 hours labour"
         autosize
-        minRows={3}
+        minRows={2}
         maxRows={10}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
@@ -68,14 +76,17 @@ export function DescribeJob() {
           caret.current = at
         }}
         isForVoiceTab={false}
+        isBrief={!isOpen}
       />
-      <Button
-        type="submit"
-        disabled={text.trim() === ''}
-        leftSection={<IconSparkles size={18} aria-hidden />}
-      >
-        Price this job
-      </Button>
+      {isOpen && (
+        <Button
+          type="submit"
+          disabled={text.trim() === ''}
+          leftSection={<IconSparkles size={18} aria-hidden />}
+        >
+          Price this job
+        </Button>
+      )}
     </form>
   )
 }

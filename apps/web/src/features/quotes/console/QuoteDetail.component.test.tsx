@@ -13,6 +13,7 @@ test('a deleted quote is shown as the list has it, and can be restored', async (
     <QuoteDetail
       quote={quote}
       onPublish={none}
+      onUpdate={none}
       onShare={none}
       onUnpublish={none}
       onSend={none}

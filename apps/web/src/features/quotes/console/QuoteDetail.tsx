@@ -33,6 +33,8 @@ import type { RowAction } from './console.api.ts'
 /** What can be done with a quote that is looked at. */
 export interface QuoteDetailActions {
   readonly onPublish: (quote: Quote) => void
+  /** Shows its newest version to its customer. */
+  readonly onUpdate: (quote: Quote) => void
   readonly onShare: (quote: Quote) => void
   readonly onUnpublish: (quote: Quote) => void
   /** Sends it by email, published before if it is not. */

@@ -20,29 +20,41 @@ import { SortHeader, sortOf } from './SortHeader.tsx'
 import { swipeActionsOf } from './SwipeActions.tsx'
 
 interface QuoteListProps extends Omit<RowMenuProps, 'quote' | 'onSelect'> {
+  readonly label?: string
   readonly quotes: readonly ListedQuote[]
+  /** How the list is sorted by the person; absent for a list that has one order. */
+  readonly sorting?: Sorting
+  /** Absent for a list in which no quotes are chosen together. */
+  readonly choice?: Choice
+  /** The quote that is shown beside the list, which has less room then. */
+  readonly currentId?: string | undefined
+  /** Where there is room for that: what a click on a row does. */
+  readonly onRow?: ((quote: ListedQuote) => void) | undefined
+}
+
+interface Sorting {
   readonly filter: ConsoleFilter
   readonly onSort: (filter: ConsoleFilter) => void
+}
+
+interface Choice {
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
-  /** The quote that is shown beside the list, which has less room then. */
-  readonly currentId: string | undefined
-  /** Where there is room for that: what a click on a row does. */
-  readonly onRow: ((quote: ListedQuote) => void) | undefined
+  readonly choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
 /** What the quote beside the list says, too. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['Tags', 'Created'])
 
-/** The quotes of the console: a table that sorts, rows of two lines on a phone. */
+/** Quotes as a table that can sort, rows of two lines on a phone. */
 export function QuoteList(props: QuoteListProps) {
-  const { quotes, filter, onSort, chosen, onChoose, currentId, onRow, ...menu } = props
+  const { label = 'Quotes', quotes, sorting, choice, currentId, onRow, ...menu } = props
   const isPhone = useIsPhone()
-  const sortable = (label: string, column: SortColumn) => {
-    const sorted = sortOf(filter, column)
+  const sortable = (header: string, column: SortColumn) => {
+    if (sorting === undefined) return { header }
+    const sorted = sortOf(sorting.filter, column)
     return {
-      header: label,
-      headerControl: <SortHeader label={label} column={column} filter={filter} onSort={onSort} />,
+      header,
+      headerControl: <SortHeader label={header} column={column} {...sorting} />,
       ...(sorted === undefined ? {} : { sorted }),
     }
   }
@@ -52,7 +64,7 @@ export function QuoteList(props: QuoteListProps) {
     <Marks quote={quote} stale={stale.filter(({ quote_id }) => quote_id === quote.id)} />
   )
   const columns: readonly Column<ListedQuote>[] = [
-    chooseColumn(allIds, chosen, onChoose),
+    ...(choice === undefined ? [] : [chooseColumn(allIds, choice)]),
     {
       ...sortable('Quote', 'quote_number'),
       inRow: 'sub',
@@ -113,13 +125,17 @@ export function QuoteList(props: QuoteListProps) {
       inRow: 'menu',
       headerControl: <VisuallyHidden>Actions</VisuallyHidden>,
       cell: (quote) => (
-        <RowMenu quote={quote} onSelect={isPhone ? () => onChoose([quote.id], true) : undefined} {...menu} />
+        <RowMenu
+          quote={quote}
+          onSelect={isPhone && choice ? () => choice.choose([quote.id], true) : undefined}
+          {...menu}
+        />
       ),
     },
   ]
   return (
     <CardTable
-      label="Quotes"
+      label={label}
       columns={currentId === undefined ? columns : columns.filter(({ header }) => !LEFT_OUT.has(header))}
       rows={quotes}
       rowKey={(quote) => quote.id}
@@ -131,11 +147,7 @@ export function QuoteList(props: QuoteListProps) {
   )
 }
 
-function chooseColumn(
-  allIds: readonly string[],
-  chosen: ReadonlySet<string>,
-  onChoose: QuoteListProps['onChoose'],
-): Column<ListedQuote> {
+function chooseColumn(allIds: readonly string[], { chosen, choose }: Choice): Column<ListedQuote> {
   const chosenHere = allIds.filter((id) => chosen.has(id)).length
   return {
     header: 'Choose',
@@ -147,7 +159,7 @@ function chooseColumn(
         classNames={{ root: styles.check }}
         checked={chosenHere === allIds.length}
         indeterminate={chosenHere > 0 && chosenHere < allIds.length}
-        onChange={(event) => onChoose(allIds, event.currentTarget.checked)}
+        onChange={(event) => choose(allIds, event.currentTarget.checked)}
       />
     ),
     cell: ({ id, quote_number }) => (
@@ -155,7 +167,7 @@ function chooseColumn(
         aria-label={`Choose ${quote_number}`}
         classNames={{ root: styles.check }}
         checked={chosen.has(id)}
-        onChange={(event) => onChoose([id], event.currentTarget.checked)}
+        onChange={(event) => choose([id], event.currentTarget.checked)}
       />
     ),
   }

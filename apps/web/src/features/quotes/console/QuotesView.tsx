@@ -92,10 +92,8 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
           <>
             <QuoteList
               quotes={rows}
-              filter={filter}
-              onSort={show}
-              chosen={choice.chosen}
-              onChoose={choice.choose}
+              sorting={{ filter, onSort: show }}
+              choice={choice}
               currentId={reading.currentId}
               onRow={reading.onRow}
               {...actions}

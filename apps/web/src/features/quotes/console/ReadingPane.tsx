@@ -4,6 +4,7 @@ import { ApiError } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { quoteQuery } from '../quotes.api.ts'
 import { QuoteDetail, type QuoteDetailActions } from './QuoteDetail.tsx'
 import styles from './ReadingPane.module.css'
+import { useOfferedQuote } from './use-offered-quote.ts'
 
 /** While someone runs through the list by a key that is held, nothing is read. */
 const SETTLED_MS = 150
@@ -34,6 +36,10 @@ export function ReadingPane({ quoteId, known, onClose, ...actions }: ReadingPane
   const isUnknown = deleted === undefined && quote.error instanceof ApiError && quote.error.status === 404
   const detailed = deleted ?? quote.data
   const name = nameOf(shown)
+  const navigate = useNavigate()
+  useOfferedQuote(detailed, actions, [
+    { label: 'Edit', run: () => void navigate({ to: paths.quoteEditor, search: { quoteId } }) },
+  ])
   return (
     <section className={styles.pane} aria-label={name}>
       <header className={styles.head}>

@@ -24,6 +24,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
+import { telLink } from '../../../platform/phone-link.ts'
 import { canReissue, canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
 import styles from './Console.module.css'
 import type { RowAction } from './console.api.ts'
@@ -45,10 +46,6 @@ export interface RowMenuProps {
   /** Begins to choose several, where a row has no box of its own for that. */
   readonly onSelect?: (() => void) | undefined
 }
-
-/** Of the customer's phone. */
-export const callAddress = ({ customer_phone }: Pick<Quote, 'customer_phone'>): string =>
-  `tel:${customer_phone.replace(/[^+\d]/g, '')}`
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
@@ -83,7 +80,11 @@ export function RowMenu(props: RowMenuProps) {
               View details
             </Menu.Item>
             {quote.customer_phone !== '' && (
-              <Menu.Item component="a" href={callAddress(quote)} leftSection={<IconPhone {...ICON} />}>
+              <Menu.Item
+                component="a"
+                href={telLink(quote.customer_phone)}
+                leftSection={<IconPhone {...ICON} />}
+              >
                 Call {quote.customer_name || 'the customer'}
               </Menu.Item>
             )}

@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconArchive, IconArchiveOff, IconPhone, IconShare } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { callAddress, type RowMenuProps } from './RowMenu.tsx'
+import { telLink } from '../../../platform/phone-link.ts'
+import type { RowMenuProps } from './RowMenu.tsx'
 import styles from './SwipeActions.module.css'
 
 const ICON = { size: 20, 'aria-hidden': true } as const
@@ -18,7 +19,7 @@ export function swipeActionsOf(
     <>
       {quote.customer_phone !== '' && (
         // The keyboard has the menu of the row.
-        <a className={styles.action} tabIndex={-1} href={callAddress(quote)}>
+        <a className={styles.action} tabIndex={-1} href={telLink(quote.customer_phone)}>
           <IconPhone {...ICON} />
           Call
         </a>

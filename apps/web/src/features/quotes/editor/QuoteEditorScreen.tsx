@@ -3,7 +3,7 @@ import { saidOr } from '@quotewright/contracts/client.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { IconEye, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -28,6 +28,11 @@ import { QuoteFormView, SaveButton } from './QuoteFormView.tsx'
 import { useQuoteEditor } from './state/use-quote-editor.ts'
 import { useReportedOpening } from './state/use-reported-opening.ts'
 import { useAssistedEditor } from './use-assisted-editor.ts'
+
+// Only the palette needs it.
+const OfferedQuote = lazy(async () => ({
+  default: (await import('../console/OfferedQuote.tsx')).OfferedQuote,
+}))
 
 interface QuoteEditorScreenProps {
   readonly quoteId: string | undefined
@@ -154,6 +159,16 @@ function Editor({ start }: { readonly start: Quote }) {
         )}
         <FollowUpsPanel quote={quote} />
       </QuoteFormView>
+      <Suspense>
+        <OfferedQuote
+          quote={quote}
+          own={[
+            ...(isPublished(quote) ? [{ label: 'Update Quote', run: () => void editor.save('update') }] : []),
+            { label: 'Save Changes', run: () => void editor.save() },
+            { label: 'Preview', run: () => setIsPreviewOpen(true) },
+          ]}
+        />
+      </Suspense>
       <SendQuoteDialog quote={isSending ? quote : null} onClose={() => setSending(false)} />
       <QuotePreview
         quote={shownQuote(quote)}

@@ -5,8 +5,6 @@ interface EditorKeys {
   readonly onSearch: () => void
 }
 
-const COMMANDS: Readonly<Record<string, 'save' | 'search'>> = { s: 'save', k: 'search' }
-
 const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
@@ -14,12 +12,13 @@ const isTextEntry = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 function wantedBy(event: KeyboardEvent): 'save' | 'search' | undefined {
+  if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyP') return 'search'
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  if (isCommand) return COMMANDS[event.key.toLowerCase()]
-  return event.key === '/' && !isTextEntry(event.target) ? 'search' : undefined
+  if (isCommand) return event.key.toLowerCase() === 's' ? 'save' : undefined
+  return event.key === '/' && !event.altKey && !isTextEntry(event.target) ? 'search' : undefined
 }
 
-/** Ctrl or Cmd+S saves; Ctrl or Cmd+K, or / outside of a field, goes to the price search. Source: field.md "Keyboard". */
+/** Ctrl or Cmd+S saves; Alt+P, or / outside of a field, goes to the price search. Source: field.md "Keyboard". */
 export function useEditorKeys({ onSave, onSearch }: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wanted = wantedBy(event)

@@ -128,8 +128,8 @@ function KeysHint() {
   return (
     <p className={styles.hint}>
       <kbd>Enter</kbd> next cell, on the last one a new line · <kbd>Alt</kbd>+<kbd>↑</kbd>
-      <kbd>↓</kbd> move the line · <kbd>/</kbd> price book · <kbd>Ctrl</kbd>+<kbd>S</kbd> save · paste rows
-      from a spreadsheet into a description
+      <kbd>↓</kbd> move the line · <kbd>Alt</kbd>+<kbd>P</kbd> price book · <kbd>Ctrl</kbd>+<kbd>S</kbd> save
+      · paste rows from a spreadsheet into a description
     </p>
   )
 }

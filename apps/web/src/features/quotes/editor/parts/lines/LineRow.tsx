@@ -1,4 +1,11 @@
-import { IconChevronDown, IconDotsVertical, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconDotsVertical,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useId, useState } from 'react'
 import { formats } from '../../../../../platform/region.ts'
 import { useFold } from '../../../../../ui/use-fold.ts'
@@ -68,7 +75,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {hasCost && <NumberCell {...props} cell="unit_cost" label="Unit cost" />}
         <NumberCell {...props} cell="unit_price" label="Unit price" />
       </div>
-      <span className={`${styles.amount} amount`}>{formats().money(lineCents(line), currency)}</span>
+      {!isFolded && (
+        <span className={`${styles.amount} amount`}>{formats().money(lineCents(line), currency)}</span>
+      )}
       <span className={styles.icons}>
         <button
           type="button"
@@ -89,7 +98,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <IconTrash size={18} aria-hidden />
         </button>
       </span>
-      <Tags {...props} />
+      {!isFolded && <Tags {...props} />}
       {isOpen && <LineDetails line={line} context={context} />}
     </fieldset>
   )
@@ -108,17 +117,34 @@ function useFoldedCells({ line, wrong, context }: LineRowProps) {
   return { isFolded, cells, toggle: () => setIsUnfolded(isFolded) }
 }
 
-/** What a folded line is, at a glance. */
-function FoldedLine({ line, number, context }: LineRowProps) {
-  const price = formats().money(readAmount(line.unit_price), context.currency)
+/** What a folded line is, at a glance: two lines of text, and a mark where it needs a check. */
+function FoldedLine({ line, number, isBelowCost, context }: LineRowProps) {
+  const money = (cents: number) => formats().money(cents, context.currency)
+  const check = line.needs_price ? CHECKS.needsPrice : isBelowCost ? CHECKS.belowCost : undefined
   return (
-    <span className={styles.glance}>
-      <span>{line.description.trim() || `Line ${number}`}</span>
-      <small>
-        {line.quantity || 0} {line.unit} × {price}
-      </small>
-    </span>
+    <>
+      <span className={styles.glance}>
+        <span>{line.description.trim() || `Line ${number}`}</span>
+        <small>
+          {line.quantity || 0} {line.unit} × {money(readAmount(line.unit_price))} ={' '}
+          <strong>{money(lineCents(line))}</strong>
+          {line.optional && (line.selected ? ', optional' : ', not in the total')}
+        </small>
+      </span>
+      {check && (
+        <span className={styles.mark} data-tone={check.tone} title={check.text}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <VisuallyHidden>, {check.text}</VisuallyHidden>
+        </span>
+      )}
+    </>
   )
+}
+
+/** What is to be looked at before the quote goes out. */
+const CHECKS = {
+  needsPrice: { text: 'Needs a price', tone: 'warning' },
+  belowCost: { text: 'Below cost', tone: 'danger' },
 }
 
 type CellProps = Pick<LineRowProps, 'line' | 'wrong' | 'context'> & {
@@ -206,14 +232,20 @@ function UnitCell(props: Omit<CellProps, 'cell' | 'label'>) {
   )
 }
 
+interface Mark {
+  readonly text: string
+  readonly tone?: string
+}
+
 function Tags({ line, isBelowCost, context }: LineRowProps) {
-  const tags = [
-    line.needs_price && { text: 'Needs a price', tone: 'warning' },
-    isBelowCost && { text: 'Below cost', tone: 'danger' },
+  const marks: readonly (Mark | false)[] = [
+    line.needs_price && CHECKS.needsPrice,
+    isBelowCost && CHECKS.belowCost,
     line.optional && { text: line.selected ? 'Optional, taken' : 'Optional, not in the total' },
     line.tax_free && { text: `No ${context.taxLabel}` },
     line.price_source !== '' && { text: line.price_source },
-  ].filter((tag) => tag !== false)
+  ]
+  const tags = marks.filter((mark) => mark !== false)
   if (tags.length === 0) return null
   return (
     <ul className={styles.tags}>

@@ -1,0 +1,1 @@
+export { LatestQuotes } from './LatestQuotes.tsx'
