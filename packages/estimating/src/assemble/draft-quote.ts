@@ -7,10 +7,7 @@ import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import type { Decisions } from '../learnt/settle-items.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
-import { indexOf } from '../match/search.ts'
-import { isTradeName, strongestTrade, tradeWeights } from '../price/guess-trade.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
-import { indexPreviousPrices } from '../price/previous-prices.ts'
 import { priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
@@ -37,22 +34,20 @@ import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
-import { chunkWords } from '../segment/chunk.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
 import { spokenContext } from '../spoken/spoken-context.ts'
 import { withDecimalPoints, withWrittenFigures } from '../text/decimal-point.ts'
-import { withoutFinished } from '../text/finished.ts'
 import { inlineListBroken } from '../text/inline-list.ts'
 import { lowerCased, MAX_DESCRIPTION_LENGTH, normalise } from '../text/normalise.ts'
-import { wordsOf } from '../text/words.ts'
 import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { type OpenedRequest, openRequest, setAside } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
+import { pricingOf, saidTrades, withVotes } from './pricing-of.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { titleOf } from './quote-title.ts'
 import { readPlain } from './read-request.ts'
@@ -60,36 +55,6 @@ import type { Reading } from './reading.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
-
-/** The words of the whole text but for what is left to others. */
-function includedWords({ marks, work }: Reading): string[] {
-  const excluded = new Set(work.exclusions.flatMap((text) => wordsOf(normalise(text))))
-  return chunkWords(withoutFinished(marks)).filter((word) => !excluded.has(word))
-}
-
-function pricingOf(reading: Reading, terms: StatedTerms, context: EstimateContext): PricingContext {
-  const quoted = reading.items.flatMap((item) => [
-    ...item.phrase.words,
-    ...item.phrase.specs,
-    ...item.contextWords,
-  ])
-  const weights = tradeWeights(
-    quoted.length > 0
-      ? [...quoted, ...chunkWords(reading.marks).filter(isTradeName)]
-      : chunkWords(reading.marks),
-    context.trade,
-  )
-  const own = context.priceBook ?? []
-  return {
-    ...terms,
-    tradeWeights: weights,
-    trade: strongestTrade(tradeWeights([...quoted, ...includedWords(reading)], context.trade)),
-    ownBook: own.length === 0 ? null : indexOf(own),
-    previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
-    markupPercent: reading.work.terms.markupPercent,
-    mayAssumeHours: !reading.items.some((item) => item.price !== null || item.role === 'labour'),
-  }
-}
 
 function termsOf(request: EstimateRequest, reading: Reading, context: EstimateContext): StatedTerms {
   const hasStatedPrices = reading.items.some((item) => item.price !== null)
@@ -224,6 +189,18 @@ const pricedItems = (reading: Reading, description: string, pricing: PricingCont
     ),
   )
 
+/** What pricing needs to know; the rows that price the lines speak for a trade, too. */
+function votedPricing(
+  reading: Reading,
+  terms: StatedTerms,
+  description: string,
+  context: EstimateContext,
+): PricingContext {
+  const said = saidTrades(reading, description)
+  const pricing = pricingOf(reading, terms, context, said)
+  return withVotes(pricing, said, pricedItems(reading, description, pricing), context)
+}
+
 /** The draft of a reading that was made elsewhere. */
 export const draftOf = (request: EstimateRequest, reading: Reading): QuoteDraft =>
   draftRead(groundOf(request, {}), reading)
@@ -313,7 +290,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
   const besides = settledReading(read, description)
   const own = settleReading(besides, description, decisions)
-  const ownPricing = pricingOf(own, termsOf(request, own, context), context)
+  const ownPricing = votedPricing(own, termsOf(request, own, context), description, context)
   const reading =
     proposal === undefined
       ? own
@@ -339,8 +316,8 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const finished = met.lines.map((line) => ({ ...line, arithmetic: lineArithmetic(line, terms) }))
   const lineItems = finished.filter((line) => !line.optional)
   const optionalItems = finished.filter((line) => line.optional)
-  const said = proposedTexts(proposal, description)
-  const trade = pricing.trade === 'general' ? (said.trade ?? 'general') : pricing.trade
+  const texts = proposedTexts(proposal, description)
+  const trade = pricing.trade === 'general' ? (texts.trade ?? 'general') : pricing.trade
   const clauses = readClauses({
     original: whole.description,
     asides,
@@ -368,7 +345,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
       lineFor: (item) => toDraftLine(settledPrice(priceItem(item, description, pricing), pricing), terms),
     }),
     trade,
-    title: said.title ?? titleOf(finished),
+    title: texts.title ?? titleOf(finished),
     country: terms.country,
     currency: terms.currency,
     taxMode: terms.taxMode,
@@ -376,7 +353,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
     lineItems,
     discountCents: met.discountCents,
     totals,
-    assumptions: assumptionsOf({ ...reading, proposedAssumptions: said.assumptions }, terms, priced, [
+    assumptions: assumptionsOf({ ...reading, proposedAssumptions: texts.assumptions }, terms, priced, [
       ...(isTooLong ? [TOO_LONG] : []),
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
       ...met.assumptions,
@@ -397,7 +374,8 @@ export function draftLinesFor(
   context: EstimateContext,
 ): DraftLine[] {
   const reading = readPlain({ description })
-  const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context)
+  const said = saidTrades(reading, description)
+  const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context, said)
   // What is added to a quote that has its prices is not guessed.
   const pricing = { ...priceTerms, mayAssumeHours: false }
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))

@@ -61,6 +61,13 @@ function addNamed(hits: Hits, words: readonly string[]): void {
   }
 }
 
+/** How strongly the lexicon's words alone speak for each trade. */
+export function namedTrades(said: readonly string[]): ReadonlyMap<Trade, number> {
+  const hits: Hits = new Map()
+  addNamed(hits, withoutOtherSenses(said))
+  return hits
+}
+
 /** How much a word that was only counted weighs beside one that was sorted. */
 const LEARNT_SHARE = 0.5
 /** A handyman's words are other trades' words, too. */
@@ -84,9 +91,12 @@ function addLearnt(hits: Hits, words: readonly string[]): void {
 const hasOtherSense = (word: string, at: number, words: readonly string[]): boolean =>
   OTHER_SENSES.get(word)?.has(singular(words[at + 1] ?? '')) === true
 
+const withoutOtherSenses = (said: readonly string[]): string[] =>
+  said.filter((word, at) => !hasOtherSense(word, at, said))
+
 /** How strongly the words speak for each trade; the strongest is 1. */
 export function tradeWeights(said: readonly string[], preferred?: Trade): ReadonlyMap<Trade, number> {
-  const words = said.filter((word, at) => !hasOtherSense(word, at, said))
+  const words = withoutOtherSenses(said)
   const hits: Hits = new Map()
   addNamed(hits, words)
   const isNamed = hits.size > 0

@@ -1,5 +1,5 @@
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { tradeOf } from '@quotewright/estimating/price/trade-of.ts'
+import { tradeOf } from '@quotewright/estimating/trade/trade-of.ts'
 
 /** The trade a quote is of, by its lines and title first: rules of campaigns match it. Undefined when no word tells. */
 function tradeOfContent({ title, lineItems, description }: QuoteContent): string | undefined {

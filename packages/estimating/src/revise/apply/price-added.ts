@@ -2,11 +2,10 @@ import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { draftLinesFor } from '../../assemble/draft-quote.ts'
 import { judgeBusiness } from '../../gate/business-gate.ts'
 import { toTaxMode } from '../../price/book-price.ts'
-import { strongestTrade, tradeWeights } from '../../price/guess-trade.ts'
 import type { DraftLine } from '../../quote-draft.ts'
 import { taxSaidIn } from '../../tax/tax-words.ts'
 import { normalise } from '../../text/normalise.ts'
-import { wordsOf } from '../../text/words.ts'
+import { tradeOf } from '../../trade/trade-of.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
 import type { Session } from './line-edits.ts'
 
@@ -40,8 +39,10 @@ export function priceAdded(
   const refusal = judgeBusiness(what)
   if (refusal !== undefined && refusal.category !== 'other') return { problem: refusal.message }
   const text = normalise(what)
-  const words = wordsOf([quote.description, ...quote.lineItems.map((line) => line.description)].join(' ; '))
-  const trade = strongestTrade(tradeWeights(words, context.trade))
+  const trade = tradeOf(
+    [quote.description, ...quote.lineItems.map((line) => line.description)],
+    context.trade,
+  )
   const lines = draftLinesFor(what, quote, { ...context, ...(trade === 'general' ? {} : { trade }) })
   if (lines.length === 0) return { problem: `I could not tell what to add from “${what}”.` }
   return lines
