@@ -4,7 +4,7 @@ import { at } from './root.mjs'
 import { run } from './run.mjs'
 import { sourcesHash } from './sources-hash.mjs'
 
-const SOURCES = ['apps/web', 'packages/contracts', 'packages/domain']
+const SOURCES = ['apps/web', 'packages/contracts', 'packages/domain', 'docs/screenshots']
 const STAMP = at('apps', 'web', 'dist', '.sources')
 
 /**

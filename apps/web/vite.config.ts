@@ -14,6 +14,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { installable } from './build/installable.ts'
 import { preloads } from './build/preloads.ts'
+import type * as RenderMarketing from './src/features/marketing/render-marketing.tsx'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -86,8 +87,10 @@ const marketingMarkup: Plugin = {
         server === undefined
           ? await import(pathToFileURL(`${root}dist/pages/render.js`).href)
           : await server.ssrLoadModule(source)
-      const { renderMarketing } = module as { renderMarketing: () => string }
-      return html.replace('<!--marketing-->', renderMarketing())
+      const { renderMarketing, renderMarketingHead } = module as typeof RenderMarketing
+      return html
+        .replace('<!--marketing-head-->', renderMarketingHead)
+        .replace('<!--marketing-->', renderMarketing)
     },
   },
 }

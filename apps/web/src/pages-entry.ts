@@ -9,4 +9,4 @@ export const {
   renderVerifyPage,
 }: QuotePageRenderer = quotePage
 
-export { renderMarketing } from './features/marketing/render-marketing.tsx'
+export { renderMarketing, renderMarketingHead } from './features/marketing/render-marketing.tsx'

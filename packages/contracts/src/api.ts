@@ -23,6 +23,7 @@ import { identityContract } from './identity.ts'
 import { inboundMailContract } from './inbound-mail.ts'
 import { integrationWebhooksContract } from './integration-webhooks.ts'
 import { integrationsContract } from './integrations.ts'
+import { jobPricesContract } from './job-prices.ts'
 import { leadsContract } from './leads.ts'
 import { learntReadingsContract } from './learnt-readings.ts'
 import { liveContract } from './live.ts'
@@ -80,6 +81,7 @@ export const apiContract = {
   ...connectedProgramsContract,
   ...consentsContract,
   ...generatorContract,
+  ...jobPricesContract,
   ...quotesContract,
   ...quoteListContract,
   ...quoteHistoryContract,

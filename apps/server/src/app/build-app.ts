@@ -25,6 +25,7 @@ import { featuresRoutes } from '../features/features/features.routes.ts'
 import { consentsRoutes } from '../features/follow-ups/consents/consents.routes.ts'
 import { followUpsRoutes } from '../features/follow-ups/follow-ups.routes.ts'
 import { generatorRoutes } from '../features/generator/generator.routes.ts'
+import { jobPricesRoutes } from '../features/generator/job-prices.routes.ts'
 import { questionsRoutes } from '../features/generator/questions.routes.ts'
 import { healthRoutes, type Probes } from '../features/health/health.routes.ts'
 import { authRoutes, loginRoutes } from '../features/identity/identity.routes.ts'
@@ -257,6 +258,7 @@ function registerFeatures(binding: Binding, parts: AppParts): void {
 /** What quotes come from, and what changes them by words. */
 function registerWaysToQuote(binding: Binding): void {
   generatorRoutes(binding)
+  jobPricesRoutes(binding)
   transcriptionsRoutes(binding)
   assistantRoutes(binding)
   extractionsRoutes(binding)

@@ -24,7 +24,11 @@ async function givenConsole() {
     }),
   )
   writeFileSync(join(folder, 'first-views.json'), '{"/sign-in":"<h1>Welcome</h1>"}')
-  writeFileSync(join(folder, 'marketing.html'), '<h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(
+    join(folder, 'marketing.html'),
+    '<link rel="canonical" href="__PUBLIC_ORIGIN__/marketing"><meta property="og:image" content="__PUBLIC_ORIGIN__/assets/social-4f.jpg"><h1>Quotes</h1><script nonce="__CSP_NONCE__"></script>',
+  )
+  writeFileSync(join(folder, 'assets', 'social-4f.jpg'), 'picture')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Quotewright"}')
   writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(folder, 'assets', 'index-4f.js'), SCRIPT)
@@ -91,6 +95,17 @@ test('the marketing site is a page of its own, under the same policy', async () 
   expect(page.payload).toContain('<h1>Quotes</h1>')
   const nonce = /nonce="([^"]+)"/.exec(page.payload)?.[1]
   expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+})
+
+test('other sites find the marketing site and its picture at whole addresses, and the picture by its type', async () => {
+  const app = await givenConsole()
+  const { payload } = await app.inject('/marketing')
+  expect(payload).toContain('<link rel="canonical" href="https://quotes.example/marketing">')
+  const image = /og:image" content="https:\/\/quotes\.example([^"]+)"/.exec(payload)?.[1] ?? ''
+  expect((await app.inject(image)).headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
 })
 
 test('a crawler finds the public pages, and is kept from the links of customers', async () => {

@@ -53,7 +53,7 @@ export async function consolePages(
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
   )
   app.get('/', send)
-  app.get('/marketing', pageSender(join(consoleDir, 'marketing.html')))
+  app.get('/marketing', marketingSender(consoleDir, publicUrl))
   app.get('/*', send)
 }
 
@@ -117,6 +117,12 @@ function consoleSender(consoleDir: string) {
       .replace('<div id="root">', () => `<div id="root">${view}`)
   })
 }
+
+/** What other sites show of the page they fetch themselves, so its addresses are whole. */
+const marketingSender = (consoleDir: string, publicUrl: string) =>
+  pageSender(join(consoleDir, 'marketing.html'), (page) =>
+    page.replaceAll('__PUBLIC_ORIGIN__', new URL(publicUrl).origin),
+  )
 
 /** Answers with a built page, under a fresh nonce each time. */
 function pageSender(

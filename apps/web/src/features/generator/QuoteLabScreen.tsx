@@ -16,6 +16,7 @@ import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { SlidingTabList } from '../../ui/SlidingTabList.tsx'
 import { Gate } from '../identity/public.ts'
 import { EditedQuoteLab } from './EditedQuoteLab.tsx'
+import { useArrivedJob } from './input/use-arrived-job.ts'
 import { QuoteLab } from './QuoteLab.tsx'
 import { isSwitchedTab, type QuoteLabSearch, SWITCHED_TABS, type SwitchedTab } from './quote-lab-search.ts'
 
@@ -59,6 +60,7 @@ interface QuoteLabScreenProps {
 
 /** Quote Builder (/quote-lab): one tab for each way to make a quote. Visitors have the Text tab only. */
 export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
+  useArrivedJob(search)
   const isStaff = useIsStaff()
   const stateOf = useFeatureState()
   const isOff = (tab: SwitchedTab) => stateOf(SWITCHED_TABS[tab]) === 'off'

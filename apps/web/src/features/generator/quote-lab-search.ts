@@ -19,6 +19,8 @@ export interface QuoteLabSearch extends QueueSearch {
   readonly tab?: SwitchedTab
   /** The calculator that is open in the Calculate tab. */
   readonly calculator?: string
+  /** A description to begin with; taken out of the address once it is in the form. */
+  readonly job?: string
 }
 
 export const isSwitchedTab = (value: unknown): value is SwitchedTab =>
@@ -26,11 +28,13 @@ export const isSwitchedTab = (value: unknown): value is SwitchedTab =>
 
 /** What the address of the Quote Builder says. Source: part 1 §2 for `quoteId`. */
 export function quoteLabSearchOf(search: Record<string, unknown>): QuoteLabSearch {
-  const { quoteId, tab, calculator } = search
+  const { quoteId, tab, calculator, job } = search
   return {
     ...(typeof quoteId === 'string' && quoteId !== '' ? { quoteId } : {}),
     ...(isSwitchedTab(tab) ? { tab } : {}),
     ...(typeof calculator === 'string' && calculator !== '' ? { calculator } : {}),
+    // The router reads what looks like a number as one.
+    ...(typeof job === 'string' || typeof job === 'number' ? { job: String(job).trim() } : {}),
     ...(tab === 'review' ? queueSearchOf(search) : {}),
   }
 }

@@ -1,11 +1,13 @@
 import { callAddresses } from '../../platform/call-addresses.ts'
 import { Answers } from './Answers.tsx'
+import { Comparison } from './Comparison.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './Marketing.module.css'
 import { MarketingFooter } from './MarketingFooter.tsx'
 import { MarketingHeader } from './MarketingHeader.tsx'
 import { Offer } from './Offer.tsx'
 import { OwnServer } from './OwnServer.tsx'
+import { Pictures } from './Pictures.tsx'
 import { Steps } from './Steps.tsx'
 import { Trades } from './Trades.tsx'
 
@@ -17,7 +19,11 @@ export function MarketingPage() {
       <main>
         <Hero />
         <Steps />
-        <Answers />
+        <Pictures />
+        <div className={styles.tinted}>
+          <Answers />
+        </div>
+        <Comparison />
         <Trades />
         <OwnServer />
         <Offer />

@@ -1,13 +1,15 @@
 import { askIdentity } from '../../platform/ask-identity.ts'
 import { usableStoredToken } from '../../platform/stored-token.ts'
 import { changeAppearance, deviceAppearance, onAppearance } from '../appearance/public.ts'
+import { priceOnPage } from './price-on-page.ts'
 
 /** Source: part 1 §9. */
 const COUNT_REFRESH_MS = 30_000
 
-/** What the page does besides being read: its colours, who is here, and how many places are left. */
+/** What the page does besides being read: its colours, prices, who is here, and how many places are left. */
 export function enliven(page: ParentNode = document): void {
   switchColours(page)
+  priceOnPage(page)
   refreshOffer(page)
   void greet(page)
 }
