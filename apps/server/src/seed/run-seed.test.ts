@@ -106,6 +106,19 @@ test('who accepted has their certificate', async () => {
   }
 })
 
+test('recent quotes show photos, which their customers see', async () => {
+  const recent = (await allQuotes()).filter(({ quoteme_share_url: url }) => url !== null).slice(0, 8)
+  const shown = await Promise.all(
+    recent.map(async ({ quoteme_share_url: url }) => {
+      const token = url?.split('/').at(-1) ?? ''
+      const { photos } = (await callerOf(app, { device: deviceOf(0) }).readPublicQuote({ params: { token } }))
+        .quote
+      return photos.map(({ kind }) => kind)
+    }),
+  )
+  expect(new Set(shown.flat())).toContain('similar_job')
+})
+
 test('customers ask, and the newest questions are not answered yet', async () => {
   const { unread_count: unread } = await owner.countUnreadMessages()
   expect(unread).toBeGreaterThanOrEqual(3)

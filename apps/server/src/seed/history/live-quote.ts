@@ -1,5 +1,6 @@
 import { awake, DAY_MS, HOUR_MS, later } from '../hours.ts'
 import type { SeedWorld } from '../seed-world.ts'
+import { addPhotos } from './add-photos.ts'
 import { letAnswer } from './answers.ts'
 import { askAndAnswer, askLately } from './conversation.ts'
 import type { PlannedQuote } from './plan.ts'
@@ -11,6 +12,7 @@ import { type PublishedQuote, type WrittenQuote, writeQuote } from './write-quot
 export function planLife(world: SeedWorld, planned: PlannedQuote): void {
   world.simulation.at(planned.createdAt, async () => {
     const quote = await writeQuote(world)
+    await addPhotos(world, quote)
     const { outcome } = planned
     if (world.chance.isLucky(0.1)) talkInside(world, quote)
     if (outcome === 'binned') return planBinning(world, quote)
