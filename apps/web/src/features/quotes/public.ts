@@ -20,5 +20,5 @@ export {
   takePendingLines,
   usePendingLines,
 } from './pending-lines.ts'
-export { forgetQuotes, publishQuote, quoteCountQuery, quoteQuery, quotesQuery } from './quotes.api.ts'
+export { forgetQuotes, publishQuote, quoteCountQuery, quoteQuery } from './quotes.api.ts'
 export { StatusBadge } from './StatusBadge.tsx'
