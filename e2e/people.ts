@@ -52,7 +52,8 @@ export async function signUp(
 ): Promise<string> {
   await signUpAhead(page, business, email)
   await page.goto(wanted)
-  await expect(page.getByText('Logged in')).toBeAttached()
+  // As long as the tests wait, also in the script of the screenshots.
+  await expect(page.getByText('Logged in')).toBeAttached({ timeout: 20_000 })
   return email
 }
 

@@ -79,7 +79,15 @@ export interface FoundParties {
 }
 
 /** What a document can say of its issuer besides their name and contact. */
-export type IssuerDetail = 'abn' | 'licence' | 'address' | 'payment_terms' | 'deposit' | 'issued_on'
+export type IssuerDetail =
+  | 'abn'
+  | 'licence'
+  | 'insurance'
+  | 'address'
+  | 'website'
+  | 'payment_terms'
+  | 'deposit'
+  | 'issued_on'
 
 /** By name, each with where it stands: an ABN by its digits, a date as ISO 8601, a deposit as "30%". */
 export type IssuerDetails = Partial<Readonly<Record<IssuerDetail, Place & { readonly value: string }>>>

@@ -31,6 +31,7 @@ export async function setUpBusiness({ owner }: Pick<Team, 'owner'>): Promise<voi
       abn: HOME.businessNumber.example,
       licence: BUSINESS.licence,
       licence_label: BUSINESS.licenceLabel,
+      insurance: BUSINESS.insurance,
       email: BUSINESS.email,
       phone: BUSINESS.phone,
       address: BUSINESS.address,

@@ -110,3 +110,40 @@ Customer: Harlan Vickery`
     deposit: '30%',
   })
 })
+
+const KESTREL = `
+*TAX INVOICE INV-12
+Kestrel Plumbing Pty Ltd
+Customer: Harlan Vickery`
+
+test.each([
+  ['www.kestrelplumbing.com.au', 'www.kestrelplumbing.com.au'],
+  ['office@kestrel.example | KestrelPlumbing.com.au', 'kestrelplumbing.com.au'],
+  ['Web: https://kestrel.example/ | Ph 03 5550 2290', 'https://kestrel.example'],
+])('a website: %s', (foot, website) => {
+  expect(detailsOf(KESTREL, `\n${foot}`)).toHaveProperty('website', website)
+})
+
+test.each([
+  'office@kestrelplumbing.com.au',
+  'Pay online at www.bankpay.com.au',
+  'Terms: www.kestrel.example/terms',
+  'Customer: www.vickery.example',
+])('no website of the business: %s', (foot) => {
+  expect(detailsOf(KESTREL, `\n${foot}`)).not.toHaveProperty('website')
+})
+
+test.each([
+  ['Fully licensed and insured, $20M public liability.', '$20M public liability'],
+  ['Public liability insurance: $10,000,000', 'Public liability insurance: $10,000,000'],
+  ['Lic 45211 | $20 million of public liability cover', '$20 million of public liability cover'],
+])('insurance: %s', (foot, insurance) => {
+  expect(detailsOf(KESTREL, `\n${foot}`)).toHaveProperty('insurance', insurance)
+})
+
+test.each(['Public liability levy $20.00', 'Your builder needs $20M public liability', 'Fully insured'])(
+  'no cover of the business: %s',
+  (foot) => {
+    expect(detailsOf(KESTREL, `\n${foot}`)).not.toHaveProperty('insurance')
+  },
+)

@@ -112,6 +112,43 @@ function findAddress({ blocks }: Own): Read<string> | undefined {
   })
 }
 
+const SITE =
+  /(?<![@\w.-])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+(?:com|net|org|biz|info|co|io|example|au|nz|uk))(?![\w.@-]*@)(?:\/(?!\S))?(?![\w./-]*\w)/i
+/** Where a document is paid, shown or reviewed, rather than the business's own. */
+const OF_OTHERS =
+  /\b(?:pay|paid|paypal|stripe|square|review|terms|conditions|facebook|instagram|google|xero|myob|view (?:this|your|online))\b/i
+
+/** "www.kestrel.com.au": the site of the business, not of who takes the payment. */
+const findWebsite = ({ cells }: Own): Read<string> | undefined =>
+  firstOf(cells, (placed) => {
+    const { line, cell } = placed
+    const value = SITE.exec(cell.text)?.[0].replace(/\/$/, '')
+    const isOwn = value !== undefined && !isSaidOfOther(placed) && !OF_OTHERS.test(line.text)
+    return isOwn ? { value: value.toLowerCase(), place: placeOfCell(line, cell) } : undefined
+  })
+
+const COVER = '(?:A?\\$) ?\\d[\\d,.]* ?(?:m(?:il(?:lion)?)?\\b)?'
+const INSURANCE = new RegExp(
+  `${COVER}(?: (?:of|in))? public liability(?: (?:insurance|cover))?|public liability(?: (?:insurance|cover))?[^$.;|]{0,24}${COVER}`,
+  'i',
+)
+const LEAST_COVER = 1_000_000
+
+/** Of millions: a fee that is charged for it is no cover. */
+function isCover(text: string): boolean {
+  const [, digits = '', millions] = /(\d[\d,.]*) ?(m)?/i.exec(text) ?? []
+  return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * (millions ? LEAST_COVER : 1) >= LEAST_COVER
+}
+
+/** "$20M public liability", in the words it is printed in. */
+const findInsurance = ({ cells }: Own): Read<string> | undefined =>
+  firstOf(cells, (placed) => {
+    const value = isSaidOfOther(placed) ? undefined : INSURANCE.exec(placed.cell.text)?.[0].trim()
+    return value === undefined || !isCover(value)
+      ? undefined
+      : { value, place: placeOfCell(placed.line, placed.cell) }
+  })
+
 const TERMS_LABEL = /^(?:our )?(?:payment|trading)? ?terms(?: of (?:payment|trade))?$/
 const SAYS_TERMS =
   /\bpayment (?:is |of invoices? )?(?:due|required|strictly|terms|within)\b|\bdue within \d|\bnet \d{1,2} days?\b|\b(?:strictly )?\d{1,2} days? (?:from|of|after) (?:the )?(?:invoice|completion)|\bpayable (?:within|on|upon|by)\b|\bbalance (?:is )?(?:due|payable)? ?(?:on|upon|within|at) /i
@@ -190,7 +227,9 @@ export function findIssuerDetails(text: DocumentText, type: DocumentType, partie
   const found = {
     abn: findAbn(own),
     licence: findLicence(own),
+    insurance: findInsurance(own),
     address: findAddress(own),
+    website: findWebsite(own),
     payment_terms: findTerms(text, own),
     deposit: findDeposit(own),
     issued_on: findIssuedOn(text),

@@ -149,7 +149,7 @@ export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
     declinedOn:
       declinedAt === undefined
         ? null
-        : formatsOf(business.country).momentInFull(declinedAt.toISOString(), business.timeZone),
+        : formatsOf(business.country).moment(declinedAt.toISOString(), business.timeZone),
   }
 }
 

@@ -10,6 +10,7 @@ export const BUSINESS = {
   website: 'www.wattleandwire.example',
   licence: '000000C',
   licenceLabel: 'Electrical licence',
+  insurance: 'Public liability $20 million',
   paymentTerms: '10% deposit, balance on completion',
   hourlyRate: 115,
 } as const

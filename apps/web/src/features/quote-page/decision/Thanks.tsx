@@ -1,7 +1,8 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
+import { ContactLinks, canContact } from '../letter/ContactLinks.tsx'
 import { Steps } from '../letter/NextSteps.tsx'
 
-/** After the acceptance: thanks, what happens next, the date for a calendar, and how to pay. Plain links, so it works without script. */
+/** After the acceptance: thanks, what happens next, the date for a calendar, and how to pay, and whom to ask. Plain links, so it works without script. */
 export function Thanks({ view }: { readonly view: QuotePageView }) {
   const { acceptance, next, status } = view.quote
   if (status.kind !== 'accepted') return null
@@ -19,6 +20,12 @@ export function Thanks({ view }: { readonly view: QuotePageView }) {
         </p>
       )}
       <Payment payment={view.payment} />
+      {canContact(view.quote) && (
+        <>
+          <p>Any questions before then? Get in touch:</p>
+          <ContactLinks quote={view.quote} subject="Accepted quote" />
+        </>
+      )}
     </section>
   )
 }

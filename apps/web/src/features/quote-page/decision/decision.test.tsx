@@ -179,6 +179,7 @@ test('an accepted quote begins with thanks, the steps, the calendar file and how
     'How to pay',
     'pay@harbour.example',
     'href="https://buy.stripe.com/harbour"',
+    'Any questions before then?',
     'class="certificate"',
   ].map((part) => html.indexOf(part))
   expect(order).toEqual(order.toSorted((left, right) => left - right))
@@ -189,6 +190,15 @@ test('an acceptance without a date or a way to pay shows neither', () => {
   const html = page({ status: 'accepted', versionNumber: 3, acceptance })
   expect(html).toContain('Thank you, Priya')
   expect(html).not.toMatch(/calendar|How to pay|Preferred start/)
+})
+
+test('thanks name the business’s phone and email, where there are any', () => {
+  const thanks = (business: object) => {
+    const html = page({ status: 'accepted', versionNumber: 3, acceptance, business })
+    return html.slice(html.indexOf('id="thanks"')).split('</section>')[0]
+  }
+  expect(thanks({})).toContain('<a href="tel:0255501234">02 5550 1234</a>')
+  expect(thanks({ phone: '', email: '' })).not.toContain('Any questions')
 })
 
 test('a start date can be chosen, within a year, before the consent', () => {

@@ -10,6 +10,9 @@ import type { FieldRow, Present, PriceRow } from './proposal-rows.ts'
 
 type OnEdit = (row: string, edit: Edit) => void
 
+/** Characters that are saved at most, where they aren’t 200. */
+const LONGEST: Partial<Record<FieldRow['field'], number>> = { phone: 40, insurance: 100, licence: 100 }
+
 interface FieldsProps {
   readonly rows: readonly FieldRow[]
   readonly onEdit: OnEdit
@@ -31,7 +34,7 @@ export function ProposedFields({ rows, onEdit }: FieldsProps) {
             <TextInput
               aria-label={`${row.label}, as saved`}
               autoComplete="off"
-              maxLength={row.field === 'phone' ? 40 : 200}
+              maxLength={LONGEST[row.field] ?? 200}
               value={row.text}
               error={row.problem}
               // What someone types they want.

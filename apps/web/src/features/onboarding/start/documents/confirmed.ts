@@ -32,16 +32,18 @@ function readDepositRow(text: string): QuoteDeposit | undefined {
 const joined = (deposit: string | undefined, terms: string): string =>
   deposit === undefined || terms === '' ? (deposit ?? terms) : `${deposit}. ${terms}`
 
+/** What is saved as it is confirmed. */
+const AS_TYPED = ['licence', 'insurance', 'phone', 'email', 'website', 'address'] as const
+
 function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<OrganizationSettingsInput> {
   const textOf = (field: FieldRow['field']): string | undefined =>
     rows.find((row) => row.field === field && row.isTicked)?.text.trim()
-  const [abn, licence, phone, email, address] = [
-    textOf('abn'),
-    textOf('licence'),
-    textOf('phone'),
-    textOf('email'),
-    textOf('address'),
-  ]
+  const abn = textOf('abn')
+  const asTyped: Partial<Record<(typeof AS_TYPED)[number], string>> = {}
+  for (const field of AS_TYPED) {
+    const text = textOf(field)
+    if (text !== undefined) asTyped[field] = text
+  }
   const ownDeposit = textOf('deposit')
   const share = ownDeposit === undefined ? undefined : readDepositRow(ownDeposit)
   // Only in words is it a part of the terms.
@@ -51,10 +53,7 @@ function settingsOf(rows: readonly FieldRow[], { settings }: Present): Partial<O
   const mode = rows.find((row) => row.isTicked && row.mode !== null)?.mode
   return {
     ...(abn === undefined ? {} : { abn: regionOf(settings.country).businessNumber.read(abn) ?? abn }),
-    ...(licence === undefined ? {} : { licence }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(email === undefined ? {} : { email }),
-    ...(address === undefined ? {} : { address }),
+    ...asTyped,
     ...(share === undefined ? {} : { deposit: share }),
     ...(hasTerms ? { payment_terms: joined(deposit, terms ?? settings.payment_terms) } : {}),
     ...(mode == null ? {} : { line_price_mode: mode }),

@@ -11,8 +11,10 @@ const NEW_SETTINGS = {
   country: 'AU',
   abn: '',
   licence: '',
+  insurance: '',
   email: '',
   phone: '',
+  website: '',
   address: '',
   currency: 'AUD',
   tax_registered: true,
@@ -97,6 +99,24 @@ describe('details', () => {
     const { settings } = confirmedOf(rows, [], present, 'general')
     expect(settings).toMatchObject({ payment_terms: 'Deposit by agreement. 7 days' })
     expect(settings.deposit).toBeUndefined()
+  })
+
+  test('a website and insurance are saved as they are confirmed', () => {
+    const issuer = {
+      website: printed('www.kestrel.example'),
+      insurance: printed('$20M public liability', 'Insured: $20M public liability'),
+    }
+    const present = presentWith({ website: 'www.old.example' })
+    const { rows } = fieldRows(proposed({ ...DOCUMENT, issuer }), present, { website: { isTicked: true } })
+    expect(rows.find(({ id }) => id === 'website')).toMatchObject({ present: 'www.old.example' })
+    expect(confirmedOf(rows, [], present, 'general').settings).toMatchObject({
+      website: 'www.kestrel.example',
+      insurance: '$20M public liability',
+    })
+    const wrong = fieldRows(proposed({ ...DOCUMENT, issuer }), present, {
+      website: { text: 'kestrel', isTicked: true },
+    })
+    expect(wrong.rows.find(({ id }) => id === 'website')?.problem).toBeDefined()
   })
 
   test('a number or an address that can’t be is not saved', () => {

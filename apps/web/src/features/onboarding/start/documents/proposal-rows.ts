@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
+import { type OrganizationSettings, Website } from '@quotewright/contracts/organization-settings.ts'
 import type { ImportPreview } from '@quotewright/contracts/price-book.ts'
 import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import { EMAIL } from '@quotewright/domain/contacts/email-address.ts'
@@ -64,8 +64,10 @@ const ownTerms = ({ country, payment_terms: terms }: OrganizationSettings): stri
 const LABELS: Readonly<Record<Exclude<IssuerField, 'abn'>, string>> = {
   name: 'Business name',
   licence: 'Licence number',
+  insurance: 'Insurance',
   phone: 'Phone',
   email: 'Email',
+  website: 'Website',
   address: 'Address',
   paymentTerms: 'Payment terms',
   deposit: 'Deposit',
@@ -83,8 +85,10 @@ function presentOf(field: IssuerField, { name, settings }: Present): string {
     name,
     abn: settings.abn,
     licence: settings.licence,
+    insurance: settings.insurance,
     phone: settings.phone,
     email: settings.email,
+    website: settings.website,
     address: settings.address,
     paymentTerms: terms,
     deposit: depositOf(settings, terms),
@@ -96,6 +100,8 @@ function problemOf(field: IssuerField, text: string, { settings }: Present): str
   if (text === '') return 'Enter it, or leave it out'
   const { businessNumber: rule } = regionOf(settings.country)
   if (field === 'abn') return rule.read(text) === undefined ? rule.problem : undefined
+  if (field === 'website')
+    return Website.safeParse(text).success ? undefined : 'Enter a web address such as example.com.au'
   if (field === 'email') return EMAIL.test(text) ? undefined : 'Enter an email such as you@example.com'
   return undefined
 }
