@@ -16,6 +16,7 @@ const NO_DETAILS: Omit<GenerateRequest, 'description'> = {
   customerPhone: '',
   statedAmount: '',
   linePriceMode: undefined,
+  templateId: null,
   leadId: null,
   lead: null,
   update: null,
