@@ -118,7 +118,7 @@ function tableOf(
   }
 }
 
-/** What stands above each column. Where a table in spaces has fewer headings than columns, each is above the nearest. */
+/** What is written over each column. Where a table in spaces has fewer headings than columns, each is above the nearest. */
 function headingsOf(
   heading: GridRow | undefined,
   places: readonly Place[] | undefined,

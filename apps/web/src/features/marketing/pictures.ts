@@ -26,13 +26,13 @@ export interface Picture {
 export const PICTURES: readonly Picture[] = [
   {
     title: 'Describe it, check it',
-    alt: 'The Quote Builder: a job in plain words, what was understood of each part, and the total with GST.',
+    alt: 'The Quote Builder: a job in plain words, what was understood of each part, and the total.',
     phone: { dark: generatorDark, light: generatorLight },
     desk: { dark: generatorWideDark, light: generatorWideLight },
   },
   {
     title: 'What your customer opens',
-    alt: 'A quote on the customer’s phone: business, licence and ABN, the total with GST, and the buttons Call and Accept.',
+    alt: 'A quote on the customer’s phone: the business and its licence, the total, and the buttons Call and Accept.',
     phone: { dark: hostedDark, light: hostedLight },
   },
   {

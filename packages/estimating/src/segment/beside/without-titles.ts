@@ -1,7 +1,7 @@
 import type { WorkItem } from '../work-item.ts'
 import type { Ground } from './ground.ts'
 
-/** So many priced lines show that what is to be paid stands below its title. */
+/** So many priced lines show that what is to be paid follows its title. */
 const PRICED = 3
 const BELOW = 2
 const LONGEST_TITLE = 140
