@@ -181,7 +181,7 @@ describe('lines of a quote on a phone', () => {
   test('a line is one row until it is tapped, and again when it is done', async () => {
     await type(1, 'Downlights', '12', '85')
     await button('Line 1').click()
-    const row = button('Downlights 12 ea × $85.00')
+    const row = button('Downlights 12 ea × $85.00 = $1,020.00')
     await expect.element(row).toHaveAttribute('aria-expanded', 'false')
     await expect.element(cell(1, 'Quantity')).not.toBeVisible()
     await expect.element(line(1).getByText('$1,020.00')).toBeVisible()
