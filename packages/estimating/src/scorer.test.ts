@@ -6,6 +6,7 @@ import {
   LAST_CASES,
   LATE_CASES,
   MORE_CASES,
+  OUTSIDE_CASES,
   OWN_CASES,
   SEALED_CASES,
   SHARED_EXAMPLES,
@@ -22,6 +23,7 @@ test.skipIf(isScorerMissing).each([
   ['fresh cases', FRESH_CASES, 0.94],
   ['sealed cases', SEALED_CASES, 0.94],
   ['last cases', LAST_CASES, 0.94],
+  ['outside cases', OUTSIDE_CASES, 0.9],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)

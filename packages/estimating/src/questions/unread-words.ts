@@ -1,5 +1,7 @@
 import numberWords from '../data/number-words.json' with { type: 'json' }
-import { singular } from '../text/words.ts'
+import { namesWork } from '../match/vocabulary.ts'
+import { isStopWord, verbAt } from '../text/lexicon.ts'
+import { singular, wordsOf } from '../text/words.ts'
 import type { AskedDraft } from './asked-draft.ts'
 
 /** Words that put something right, in a text whose corrections were settled: this one wasn't. */
@@ -41,5 +43,26 @@ function forgetsPlaces({ description, lines, stated }: AskedDraft): boolean {
   )
 }
 
+const MARKER = /^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-z])[.)])?[ \t]*/i
+const LONGEST_WORK = 60
+
+const opensWithVerb = (line: string): boolean => verbAt(wordsOf(line.toLowerCase()), 0) !== undefined
+
+/** "Paint the lounge" among "Replace tap 240" and "Hang door 180": one of the list that no line of the quote is. */
+function leavesWork({ description, lines, stated }: AskedDraft): boolean {
+  if (stated !== null) return false
+  const written = description.split('\n').map((line) => line.replace(MARKER, '').trim())
+  const isListed = written.some((line) => /\d/.test(line) && opensWithVerb(line))
+  if (!isListed || written.length < 2) return false
+  const quoted = new Set(lines.flatMap(({ line }) => wordsOf(line.description.toLowerCase()).map(singular)))
+  return written.some((line) => {
+    if (line.length > LONGEST_WORK || /[\d:]/.test(line) || !opensWithVerb(line)) return false
+    const words = wordsOf(line.toLowerCase())
+      .filter((word, at) => !isStopWord(word) && !(at === 0))
+      .map(singular)
+    return namesWork(words) && !words.some((word) => quoted.has(word))
+  })
+}
+
 /** What the words of a text say and no line follows. */
-export const UNREAD_WORDS = [leavesCorrection, saysUnknown, forgetsPlaces] as const
+export const UNREAD_WORDS = [leavesCorrection, saysUnknown, forgetsPlaces, leavesWork] as const

@@ -6,6 +6,10 @@ test.each([
   ['8 lights and a fan, we can do the lot for $1,850', '8 lights and a fan, total $1,850'],
   ['New hob and hood I could do £940 inc VAT', 'New hob and hood, total £940 inc VAT'],
   ['Board agreed on $3,100 plus GST for everything', 'Board agreed, total $3,100 plus GST for everything'],
+  ['Quoted $11,400 to replace the heat pump', 'total $11,400. replace the heat pump'],
+  ['roofer wants £1,950 to redo the flat roof', 'total £1,950. redo the flat roof'],
+  ['15 panels and an inverter. $5,490 after STCs', '15 panels and an inverter. , total $5,490 after STCs'],
+  ["driveway and path, let's lock it in at 7,200", "driveway and path, let's lock it in, total 7,200"],
 ])('what the whole is done for is its total: %s', (text, expected) => {
   expect(settleFigures(text).text).toBe(expected)
 })
@@ -16,6 +20,7 @@ test.each([
   'I can do $600 cash',
   'Deck $5,200, steps I can do for $700',
   'Owner approved $240 for the tap',
+  'Quoted $90 to replace the tap and $400 to fix the leak',
 ])('other prices stay: %s', (text) => {
   expect(settleFigures(text).text).toBe(text)
 })

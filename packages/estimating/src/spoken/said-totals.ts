@@ -12,7 +12,7 @@ const MONEY = /[$£€]\s?(\d[\d,]*(?:\.\d\d)?)/g
 function isLargest({ input }: RegExpExecArray, amount: string): boolean {
   const value = Number(amount.replaceAll(',', ''))
   const others = [...input.matchAll(MONEY)].map(([, one = '']) => Math.floor(Number(one.replaceAll(',', ''))))
-  return others.every((one) => one <= value) && others.filter((one) => one === value).length === 1
+  return others.every((one) => one <= value) && others.filter((one) => one === value).length <= 1
 }
 
 const asTotal: Form['write'] = (found) => (isLargest(found, found[1] ?? '') ? ', total ' : undefined)

@@ -9,11 +9,20 @@ const short = (value: number): string => String(Number(value.toFixed(2)))
 export const TYPED_HABITS: readonly Form[] = [
   // "[9:14] Hi Darren", "me: 14 lights": who wrote when in a chat.
   { pattern: /^[ \t]*\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?\][ \t]*/gim, write: () => '' },
-  { pattern: /^(?:client|customer|cust|me|you|tradie|owner|tenant):[ \t]+(?=\S)/gim, write: () => '' },
+  {
+    pattern: /^(?:client|customer|cust|me|you|owner|tenant):[ \t]+(?=\S)/gim,
+    write: ({ input }) => (/^me:[ \t]/im.test(input) ? '' : undefined),
+  },
   // "Gidday two dozen droppers", "boss says 11 downlights".
   {
     pattern:
       /^(?:gidday|g'?day|hiya|howdy)(?: (?:mate|bro|guys|team|all|there|cuz))?[,!. ]+(?=\S)|^(?:the )?boss (?:says|said|reckons|wants)[:, ]+(?=\S)/gi,
+    write: () => '',
+  },
+  // "don't forget the skip $380": it is to be paid.
+  {
+    pattern:
+      /\b(?:and |oh and |please |pls )?(?:don'?t|do not) forget (?:about |to (?:include|add|allow for) )?(?:the |a )?(?=[^.;,\n\d]{2,40}[$£€]\s?\d)/gi,
     write: () => '',
   },
   { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },

@@ -19,6 +19,8 @@ export const FRESH_CASES = fileURLToPath(new URL('./fresh-cases.json', import.me
 export const SEALED_CASES = fileURLToPath(new URL('./sealed-cases.json', import.meta.url))
 /** Written after the engine was changed for those: first scored 0.97. */
 export const LAST_CASES = fileURLToPath(new URL('./last-cases.json', import.meta.url))
+/** By writers who never saw the engine, posts, invoices, tables, mails and dictations among them: first scored 0.84. */
+export const OUTSIDE_CASES = fileURLToPath(new URL('./outside-cases.json', import.meta.url))
 const SCORER = join(SHARED, 'score.mjs')
 export const isScorerMissing = !existsSync(SCORER)
 
