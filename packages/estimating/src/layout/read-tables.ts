@@ -1,7 +1,7 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import type { Label, LineFlag } from '../labelled/labelled-text.ts'
 import { isNumberRole } from './align-row.ts'
-import { type ReadCell, readCell } from './cells.ts'
+import { readCell } from './cells.ts'
 import { type ColumnCells, proposeColumns, TABLE_WEIGHTS, type TableWeights } from './columns.ts'
 import { readFigure } from './figure.ts'
 import type { Cell, Grid, GridRow } from './grid.ts'

@@ -105,7 +105,7 @@ const RIGHT_BEFORE = /^\s*(?:extra|more|additional|total|only)?\s*(?:@|at|x|×)\
 const LONGEST_PIECE = 20
 
 /** "75 cove cornice 196 lm @ 8.80": a run beside a number that only names the thing. */
-const isRun = ({ unit = '', value }: Mark, quantity: ReadQuantity): boolean =>
+const isRun = ({ unit, value }: Mark, quantity: ReadQuantity): boolean =>
   quantity.unit === 'ea' &&
   /^(?:lm|m2|sqft|ft|m3)$/.test(unit) &&
   value >= LONGEST_PIECE &&
