@@ -28,6 +28,7 @@ const REFUSED = new Set([
   'updateContact',
   'mergeContact',
   'executeTask',
+  'priceJob',
   'stateLinePrices',
   'moveClause',
   'answerQuestion',

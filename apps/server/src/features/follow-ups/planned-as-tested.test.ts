@@ -170,5 +170,5 @@ test('choosing a campaign does not begin again what the customer has answered', 
   const answer = await it.world
     .as(owner)
     .put(`/api/v1/quotes/${quote.id}/followup-campaign`, { campaign_id: id })
-  expect(answer.body).toMatchObject({ status: 'none', messages: [], chosen_campaign_id: id })
+  expect(answer.body).toMatchObject({ status: 'stopped', messages: [], chosen_campaign_id: id })
 })
