@@ -25,6 +25,9 @@ test.each([
 test.each([
   ['patch holes left by sparky 250', 'patch'],
   ['replace door damaged by tenant 300', 'door'],
+  ['replace 4 window stays, hang door 180', 'stay'],
+  ['hang gate 180, new fence by the school', 'fence'],
+  ['hang gate 180, he wants a ramp for himself', 'ramp'],
   ["don't forget the skip $380, strip out kitchen 900", 'skip'],
 ])('what others have left to do is one: %s', (description, word) => {
   expect(linesOf(description).some((line) => line.includes(word))).toBe(true)

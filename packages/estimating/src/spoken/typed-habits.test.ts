@@ -21,6 +21,8 @@ test.each([
   'tile 3 x 2 + 1.5m high',
   'deck 16x20 at $9,000',
   'one room 350',
+  'flat 4 one room to paint',
+  "client's & I agreed 300",
   '2 + 1 years warranty',
   'paint me: 3 rooms',
 ])('stays: %j', (typed) => {

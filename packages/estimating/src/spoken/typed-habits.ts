@@ -5,6 +5,9 @@ const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
 
 const short = (value: number): string => String(Number(value.toFixed(2)))
 
+/** A bare amount for one of something is at least this; less is a number of its own. */
+const LEAST_BARE = 20
+
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
   // "[9:14] Hi Darren", "me: 14 lights": who wrote when in a chat.
@@ -26,12 +29,17 @@ export const TYPED_HABITS: readonly Form[] = [
     write: () => '',
   },
   { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },
-  { pattern: /\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
+  { pattern: /(?<!['’])\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
   // "35 one room", "3 dollar one step": so much for each.
   {
     pattern:
-      /(?<![\d.,])([$£€]?\d{1,4}(?:\.\d{1,2})?)(?: ?dollars?)? one (room|hour|step|visit|week|night|day|metre|window|door|piece|person|month)\b/gi,
-    write: ([, amount = '', what = '']) => `${/^[$£€]/.test(amount) ? '' : '$'}${amount} per ${what}`,
+      /(?<![\d.,])([$£€]?\d{1,4}(?:\.\d{1,2})?)( ?dollars?)? one (room|hour|step|visit|week|night|day|metre|window|door|piece|person|month)\b/gi,
+    write: ([, amount = '', said, what = '']) => {
+      const isSigned = /^[$£€]/.test(amount)
+      // "flat 4 one room to paint" is no price.
+      if (!isSigned && said === undefined && Number(amount) < LEAST_BARE) return undefined
+      return `${isSigned ? '' : '$'}${amount} per ${what}`
+    },
   },
   // "every night mon to fri": five of them.
   {
