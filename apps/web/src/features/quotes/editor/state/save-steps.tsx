@@ -3,6 +3,7 @@ import { toast } from '../../../../platform/toasts.ts'
 import styles from './SaveSteps.module.css'
 
 const TOAST_ID = 'saving-quote'
+const WAIT_ID = 'saving-quote-waits'
 
 /** Source: part 2 §2 "Form builder". */
 export type SaveStep =
@@ -23,8 +24,8 @@ export function saveSteps() {
     /** What comes next says it better than a toast. */
     end: (): void => toast.dismiss(TOAST_ID),
     succeed: (message: string): void => toast.success(message, { replaces: TOAST_ID }),
-    /** It is not over yet, and nothing went wrong. */
-    wait: (message: string): void => toast.notice(message, { replaces: TOAST_ID }),
+    /** It is not over yet, and nothing went wrong. Tried again in vain, it is said once. */
+    wait: (message: string): void => toast.notice(message, { replaces: TOAST_ID, id: WAIT_ID }),
     fail(message: string, detail?: string): void {
       const body = detail === undefined ? message : <Failure message={message} detail={detail} />
       toast.failure(body, { replaces: TOAST_ID })
