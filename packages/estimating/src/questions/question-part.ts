@@ -1,5 +1,5 @@
-import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
-import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
+import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
+import type { QuoteDraft } from '../quote-draft.ts'
 import { askQuestions } from './ask-questions.ts'
 import type { AskedDraft } from './asked-draft.ts'
 import { certaintyOf, SURE_DRAFT } from './certainty.ts'
@@ -7,8 +7,9 @@ import { draftFeatures } from './draft-features.ts'
 import { mayCoverFirstHours } from './first-hours.ts'
 import { hasPlainDoubt } from './plain-doubts.ts'
 
-const isUnsure = (line: DraftLine): boolean =>
-  !line.optional && (line.needsPrice || line.confidence < SURE_ENOUGH)
+/** Lines that the screens mark; one that is much larger than the rest is a question where it wasn't stated. */
+const marksLine = ({ allLines }: AskedDraft): boolean =>
+  linesToCheck(allLines.filter(({ optional }) => !optional)).some(({ reason }) => reason !== 'much_larger')
 
 /** Whether the text says what the job costs: then there is a right total, and a wrong one. */
 const saysPrices = ({ marks, stated, lines }: AskedDraft): boolean =>
@@ -34,6 +35,6 @@ export function questionPart(
   const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
   const isOpen =
     draft.answers.length === 0 && (isForced(draft) || mayCoverFirstHours(draft) || hasPlainDoubt(draft))
-  const needsCheck = questions.length > 0 || isDoubtful || isOpen || draft.allLines.some(isUnsure)
+  const needsCheck = questions.length > 0 || isDoubtful || isOpen || marksLine(draft)
   return { questions, confidence, evidence, needsCheck }
 }

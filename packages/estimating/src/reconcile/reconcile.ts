@@ -4,6 +4,7 @@ import {
   isAdjustment,
   ROUNDING_ADJUSTMENT,
 } from '@quotewright/domain/quotes/adjustments.ts'
+import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import {
   lineTotalCents,
@@ -60,12 +61,14 @@ function wantedCents(stated: StatedTotal, now: number, isPriced: boolean): numbe
   return now > stated.maxCents ? stated.maxCents : null
 }
 
-function priceLine(line: DraftLine, lineCents: number): DraftLine {
+/** Where no line has a price of its own, what the lines come to was stated, and no row of a book can make it wrong. */
+function priceLine(line: DraftLine, lineCents: number, isOnlyPrice: boolean): DraftLine {
   const unitPriceCents = scaleHalfUp(lineCents, 1000, line.quantityThousandths)
   return {
     ...line,
     unitPriceCents,
     needsPrice: false,
+    confidence: isOnlyPrice ? Math.max(line.confidence, SURE_ENOUGH) : line.confidence,
     priceSource: {
       kind: 'calculated',
       label: 'Share of the total you stated',
@@ -83,7 +86,7 @@ export const includedLine = (line: DraftLine): DraftLine => ({
 })
 
 /** Spreads `target` over the open lines by their weight; what rounding leaves is settled among them. */
-function spread(open: readonly DraftLine[], target: number): DraftLine[] {
+function spread(open: readonly DraftLine[], target: number, isOnlyPrice: boolean): DraftLine[] {
   const weights = open.map((line) => Math.max(1, lineTotalCents(line)))
   const isBlank = open.every((line) => line.unitPriceCents === 0)
   const known = open.filter((line) => line.unitPriceCents > 0)
@@ -92,7 +95,9 @@ function spread(open: readonly DraftLine[], target: number): DraftLine[] {
     isBlank ? 1 : open[at]?.unitPriceCents === 0 ? Math.max(1, Math.round(typical / 4)) : weight,
   )
   const all = filled.reduce((sum, weight) => sum + weight, 0)
-  const priced = open.map((line, at) => priceLine(line, scaleHalfUp(target, filled[at] ?? 1, all)))
+  const priced = open.map((line, at) =>
+    priceLine(line, scaleHalfUp(target, filled[at] ?? 1, all), isOnlyPrice),
+  )
   return [...settleResidue(priced, target)]
 }
 
@@ -133,7 +138,11 @@ export function meetTarget(
   const gap = target - fixedCents
   const canSpread = open.length > 0 && gap > 0
   const isAllFixed = fixedCents > 0 && !canSpread
-  const spreadLines = canSpread ? spread(open, gap) : isAllFixed ? open.map(includedLine) : open
+  const spreadLines = canSpread
+    ? spread(open, gap, fixedCents === 0)
+    : isAllFixed
+      ? open.map(includedLine)
+      : open
   let next = 0
   const lines = openLines.map(({ line, isFixed }) => {
     if (isFixed || line.optional) return line
