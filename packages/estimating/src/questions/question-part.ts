@@ -23,6 +23,19 @@ const MOST_FORCED = 0.05
 const isForced = ({ forcedCents, stated, totals }: AskedDraft): boolean =>
   stated?.from === 'description' && forcedCents > MOST_FORCED * totals.totalCents
 
+/** A total from here is one, whatever the weights make of a text without other figures. */
+const LEAST_ONLY_TOTAL_CENTS = 10_000
+const SURE_OF_TOTAL = 0.75
+
+/** The total is the one figure of money that the text says, and the lines share it: there is nothing to misread. */
+function saysOnlyTotal({ stated, lines, marks, forcedCents }: AskedDraft): boolean {
+  if (stated?.kind !== 'exact' || stated.from !== 'description') return false
+  const money = new Set(marks.flatMap(({ kind, value }) => (kind === 'money' ? [value] : [])))
+  money.delete(stated.minCents)
+  const isShared = lines.every(({ priced }) => !priced.isPriceStated) && forcedCents === 0
+  return isShared && money.size === 0 && stated.minCents >= LEAST_ONLY_TOTAL_CENTS
+}
+
 /** What a draft asks, how sure it is of its total, and whether a person should look at it first. */
 export function questionPart(
   draft: AskedDraft,
@@ -30,7 +43,8 @@ export function questionPart(
   const questions = askQuestions(draft)
   const evidence = draftFeatures(draft, questions)
   // What the book prices is as sure as its least sure line.
-  const confidence = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
+  const certainty = saysPrices(draft) ? certaintyOf(evidence) : 1 - evidence.leastSure
+  const confidence = saysOnlyTotal(draft) ? Math.max(certainty, SURE_OF_TOTAL) : certainty
   // Who has answered has looked at it.
   const isDoubtful = saysPrices(draft) && draft.answers.length === 0 && confidence < SURE_DRAFT
   const isOpen =

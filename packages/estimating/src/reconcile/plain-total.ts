@@ -30,11 +30,13 @@ const TOTAL_BEFORE =
 const NOT_TOTAL_BEFORE =
   /\b(?:running|sub|section|tax|gst|vat|part|stage|item|line)[ -]?total|\bplus\b[^\d]{0,12}$/
 const TOTAL_AFTER =
-  /^[^\d\n.;,]{0,4}\b(?:all up|in total|total|all inclusive|the lot for everything|complete)\b/
+  /^[^\d\n.;,]{0,4}\b(?:all up|in total|total|all in|altogether|all told|all inclusive|the lot for everything|complete)\b/
 
 /** What a figure without a sign of money is, where it is the total. */
 const BARE_TOTAL_BEFORE =
   /\b(?:all up|total price|grand total|total is|total of|comes? to|altogether|all together|in all)\b[^\d\n.;]{0,16}$/
+/** "total 11,800 all in", "total 980 inc gst" at the start of a clause. */
+const SAID_TOTAL_BEFORE = /(?:^|[,.;\n])\s*total:? ?$/
 const LEAST_BARE_CENTS = 10_000
 
 /** "6900 incl GST", where nothing else has a price. */
@@ -65,9 +67,11 @@ function unusedTotal(items: readonly WorkItem[], text: string, marks: readonly M
     if (says('injected', sentenceOf(text, mark))) return false
     const before = text.slice(Math.max(0, mark.start - AROUND), mark.start)
     if (NOT_TOTAL_BEFORE.test(before)) return false
-    if (isOnlyPrice && TAXED_AFTER.test(text.slice(mark.end, mark.end + AROUND))) return true
-    if (isBare) return BARE_TOTAL_BEFORE.test(before)
-    return TOTAL_BEFORE.test(before) || TOTAL_AFTER.test(text.slice(mark.end, mark.end + AROUND))
+    const after = text.slice(mark.end, mark.end + AROUND)
+    if (isOnlyPrice && TAXED_AFTER.test(after)) return true
+    const isSaid = SAID_TOTAL_BEFORE.test(before) && (TOTAL_AFTER.test(after) || TAXED_AFTER.test(after))
+    if (isBare) return isSaid || BARE_TOTAL_BEFORE.test(before)
+    return TOTAL_BEFORE.test(before) || TOTAL_AFTER.test(after)
   })
 }
 

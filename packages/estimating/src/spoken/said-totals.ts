@@ -2,6 +2,7 @@ import type { Form } from './forms.ts'
 
 const AMOUNT = String.raw`[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?`
 const TAX = String.raw`(?:\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax))?`
+const TAX_SAID = String.raw`\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax)\b`
 /** The price of a thing, a share or a condition; no total. */
 const NO_TOTAL = String.raw`(?!\s*(?:each|ea\b|per\b|\/|an?\s|off\b|discount|deposit|cash|for (?:cash|the|a|that|those|each)\b|if\b|up ?front|(?:\S+\s+){1,3}(?:cash|if)\b))`
 const ALL = String.raw`(?:it|this|that|it all|all of it|everything|the lot|the job|the whole (?:lot|job|thing))`
@@ -17,10 +18,85 @@ function isLargest({ input }: RegExpExecArray, amount: string): boolean {
 
 const asTotal: Form['write'] = (found) => (isLargest(found, found[1] ?? '') ? ', total ' : undefined)
 
+const SOME_AMOUNT = String.raw`[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d\d)?`
+const IN_ALL = String.raw`(?:total|all up|all in|in total|in all|altogether|all told|the lot|for the lot|for everything|for all of it|for the whole (?:lot|job|thing))`
+/** A bare figure said to a person is a price from here: "told her 4 downlights". */
+const LEAST_BARE = 100
+
+/** Amounts that are signed, or are a price by the words beside them. */
+const PRICES =
+  /[$£€]\s?(\d[\d,]*(?:\.\d\d)?)|(?:@ ?|\bat )(\d[\d,]*(?:\.\d\d)?)|(?<![\d.,])(\d[\d,]*(?:\.\d\d)?)(?= ?(?:each|ea|per|p\/|\/ ?(?:hr|h|m|m2|lm|day|ea))\b)|(?<![\d.,/:])(\d+\.\d\d)(?![\d.,/:])/gi
+/** Money of the terms beside an amount. */
+const OF_TERMS =
+  /\b(?:deposit|dep|balance|owing|remain(?:ing|der)|rest|up ?front|paid|excess|liability|claim|bond|insur\w+)\b/i
+const BESIDE_BEFORE = 30
+const BESIDE_AFTER = 24
+
+/** Whether a text has no price beside an amount but that of its terms: then the amount is that of all of it. */
+function isOnlyPrice({ input }: RegExpExecArray, amount: string): boolean {
+  const value = Number(amount.replaceAll(',', ''))
+  return [...input.matchAll(PRICES)].every(({ index, 0: said, 1: one, 2: two, 3: three, 4: four }) => {
+    const other = Math.floor(Number((one ?? two ?? three ?? four ?? '0').replaceAll(',', '')))
+    const around = input.slice(Math.max(0, index - BESIDE_BEFORE), index + said.length + BESIDE_AFTER)
+    return other === value || OF_TERMS.test(around)
+  })
+}
+
+const OF_ALL = new RegExp(String.raw`${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}\b`, 'gi')
+
+/** Whether but one amount is said to be that of all: "a tap 180 all up and a toilet 450 all up" are two prices. */
+const isSaidOnce = ({ input }: RegExpExecArray): boolean => [...input.matchAll(OF_ALL)].length === 1
+
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
 /** What a whole job is done or agreed for, as a total. */
 export const SAID_TOTALS: readonly Form[] = [
+  {
+    // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"
+    pattern: new RegExp(
+      String.raw`[,.]?\s*\b(?:i |we |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
+      'giu',
+    ),
+    write: (found) => {
+      const amount = found[1] ?? ''
+      const isBare = !/^\s*[$£€]/.test(found.input.slice(found.index + found[0].length))
+      if (isBare && Number(amount.replaceAll(',', '')) < LEAST_BARE) return undefined
+      return isLargest(found, amount) ? ', total ' : undefined
+    },
+  },
+  {
+    // "2 taps and a hose, 265 total inc call out", "[2:31 pm] 11,800 all in"
+    pattern: new RegExp(
+      String.raw`(?<=[\p{L}\d)][,;:.]?\s+(?:-\s)?|^)(?<!\b(?:total|subtotal|is|to|at|for|comes to|be|pay|paying|was|charge|charging)[:\s]+)(?=${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}(?=\s*(?:$|[.;,\n)]|(?:\+|plus|inc|incl|including|ex|excl|gst|vat)\b)))`,
+      'gimu',
+    ),
+    write: (found) =>
+      isOnlyPrice(found, found[1] ?? '') && isSaidOnce(found) ? ', total ' : undefined,
+  },
+  {
+    // "knock it down to 550 all up"
+    pattern: new RegExp(
+      String.raw`\b(?:knock|bring|round|call|drop|make|take)(?:ed|ing)?(?: (?:it|that|this|the lot|everything))?(?: (?:down|back|up|off))?(?: (?:to|at|it))?[ ]+(?=${SOME_AMOUNT}(?:[ ]+${IN_ALL}\b|${TAX_SAID}))`,
+      'gi',
+    ),
+    write: () => 'total ',
+  },
+  {
+    // "TOTAL JOB 1840"
+    pattern: new RegExp(
+      String.raw`^[ \t]*(?:total (?:job|price|cost|quote|amount|for (?:the )?(?:job|works?))|(?:job|quote|contract|price) total)[: \t]+(?=${SOME_AMOUNT})`,
+      'gim',
+    ),
+    write: () => 'Total ',
+  },
+  {
+    // "… new bearer, jack and pack. Price $9,660 incl GST. 25% deposit with the signed quote."
+    pattern: new RegExp(
+      String.raw`(?<=^|[.;\n]\s*)(?:(?:my|our|the|fixed|quoted) )?(?:price|cost|quote)(?: is| would be| comes to|:)?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      'gim',
+    ),
+    write: (found) => (isOnlyPrice(found, found[1] ?? '') ? 'Total ' : undefined),
+  },
   {
     // "… plus a consumer unit I can do £4,560 inc VAT"
     pattern: new RegExp(

@@ -10,8 +10,18 @@ const LEAST_BARE = 20
 
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
-  // "[9:14] Hi Darren", "me: 14 lights": who wrote when in a chat.
-  { pattern: /^[ \t]*\[\d{1,2}[:.]\d{2}(?: ?[ap]m)?\][ \t]*/gim, write: () => '' },
+  // "[9:14] Hi Darren", "[2:31 pm, 11/10/2025] Jas: 11,800", "me: 14 lights": who wrote when in a chat.
+  {
+    pattern:
+      /^[ \t]*\[(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)?(?:,? \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?\][ \t]*(?:[^\n:\d]{2,24}: )?/gim,
+    write: () => '',
+  },
+  // "| **Total ex GST** |": bold type.
+  { pattern: /\*\*(?=[^\s*])|(?<=[^\s*])\*\*/g, write: () => '' },
+  // "Sundries . . . . . . 15.00": dots that lead to an amount.
+  { pattern: /(?<=\S)[ \t]*(?:\.[ \t]+){4,}(?:\.[ \t]*)?(?=[$£€]? ?\d)/g, write: () => '\t' },
+  // "minus 100 military discount"
+  { pattern: /^[ \t]*minus (?=[$£€]? ?\d[\d,.]*(?: |$))/gim, write: () => 'less ' },
   {
     pattern: /^(?:client|customer|cust|me|you|owner|tenant):[ \t]+(?=\S)/gim,
     write: ({ input }) => (/^me:[ \t]/im.test(input) ? '' : undefined),

@@ -18,6 +18,7 @@ import { pricedPerNamed } from './per-named.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
+import { bySections } from './sections.ts'
 import { timeOfLots } from './time-lots.ts'
 import { withoutTitles } from './without-titles.ts'
 
@@ -39,7 +40,8 @@ export function settleBeside(
   marks: readonly Mark[],
 ): Settled {
   const text = lowerCased(description)
-  const inUnits = inUnitsOfColumns(items, description).map(inTimeOfName)
+  const sectioned = bySections(items, description)
+  const inUnits = inUnitsOfColumns(sectioned.items, description).map(inTimeOfName)
   const whole = { text, marks, items: inUnits }
   const wanted = inUnits.filter((item) => !isNotWanted(item, whole))
   const left = wanted.length === 0 ? inUnits : wanted
@@ -65,5 +67,5 @@ export function settleBeside(
     withoutTitles,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
-  return { items: all, exclusions }
+  return { items: all, exclusions: [...sectioned.exclusions, ...exclusions] }
 }
