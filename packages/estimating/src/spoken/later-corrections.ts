@@ -3,7 +3,7 @@ import { normalise } from '../text/normalise.ts'
 import { singular } from '../text/words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { readMarks } from '../tokens/read-marks.ts'
-import { type PlacedText, type PlaceMap, placeText, UNMOVED } from './place-map.ts'
+import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
 /** Opens a sentence that puts right what was said before it; a figure right behind "... oops" is put right in its place. */
 const CUE =
@@ -160,15 +160,5 @@ export function settleLaterCorrections(original: string): {
     written.push({ text: '', start, end })
   }
   if (written.length === 0) return { text: original, places: UNMOVED }
-  const parts: PlacedText[] = []
-  let from = 0
-  for (const part of written.toSorted((left, right) => left.start - right.start)) {
-    if (part.start < from) continue
-    if (part.start > from)
-      parts.push({ text: original.slice(from, part.start), start: from, end: part.start })
-    if (part.text !== '') parts.push(part)
-    from = part.end
-  }
-  if (from < original.length) parts.push({ text: original.slice(from), start: from, end: original.length })
-  return placeText(parts)
+  return placeEdits(original, written)
 }

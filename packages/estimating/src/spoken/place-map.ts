@@ -15,6 +15,24 @@ export interface PlaceMap {
 
 export const UNMOVED: PlaceMap = { toOriginal: (span) => span, fromOriginal: (span) => span }
 
+/** A text with stretches of it written otherwise; of two that overlap the later one is left out. */
+export function placeEdits(
+  original: string,
+  edits: readonly PlacedText[],
+): { readonly text: string; readonly places: PlaceMap } {
+  const parts: PlacedText[] = []
+  let from = 0
+  for (const edit of edits.toSorted((left, right) => left.start - right.start)) {
+    if (edit.start < from) continue
+    if (edit.start > from)
+      parts.push({ text: original.slice(from, edit.start), start: from, end: edit.start })
+    if (edit.text !== '') parts.push(edit)
+    from = edit.end
+  }
+  if (from < original.length) parts.push({ text: original.slice(from), start: from, end: original.length })
+  return placeText(parts)
+}
+
 /** The text the stretches make, and their places. */
 export function placeText(parts: readonly PlacedText[]): {
   readonly text: string

@@ -12,6 +12,7 @@ import { settleLaterCorrections } from './later-corrections.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
 import { settleFigures } from './settle-figures.ts'
+import { settleMailChanges } from './mail-changes.ts'
 import { settleSayings } from './settle-sayings.ts'
 import { settleTradeWords } from './settle-transcript.ts'
 import { type SpokenDoubt, writePrices } from './spoken-prices.ts'
@@ -215,7 +216,9 @@ function withQuid(settled: SettledText): SettledText {
  * never throws; takes linear time.
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
-  const written = settleFigures(original)
+  const changed = settleMailChanges(original)
+  const figured = settleFigures(changed.text)
+  const written = { text: figured.text, places: throughBoth(changed.places, figured.places) }
   const later = settleLaterCorrections(written.text)
   const plain = settleSayings(later.text)
   const places = throughBoth(throughBoth(written.places, later.places), plain.places)
