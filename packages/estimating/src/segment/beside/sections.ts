@@ -1,4 +1,5 @@
 import type { Block } from '../../layout/layout.ts'
+import { headingOf } from '../../layout/headings.ts'
 import { readLayout } from '../../layout/read-layout.ts'
 import type { WorkItem } from '../work-item.ts'
 
@@ -24,12 +25,47 @@ interface Placed {
   readonly section: Section
 }
 
+/** "On request, not in the weekly price" */
+const APART =
+  /^[^\d$£€\n]{0,60}\bnot (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:price|figure|total|quote|sum)\b[^\d$£€\n]{0,20}$/i
+/** "Alternate 1: add stain", "Upgrade: stone top" */
+const ALTERNATE = /^(?:alternates?|upgrades?|add[- ]?ons?|opt)\b\.?(?: \d{1,2})?(?: options?)? ?[:–-]/i
+
+function lineSection(line: string): { section: Section | undefined; isInline: boolean } | undefined {
+  const said = line.trim()
+  if (APART.test(said)) return { section: 'optional', isInline: false }
+  if (ALTERNATE.test(said)) return { section: 'optional', isInline: true }
+  const heading = headingOf(line)
+  if (heading === undefined) return undefined
+  const { kind, isInline } = heading
+  const isTerms = kind === 'notes' && TERMS.test(said)
+  return { section: kind === 'optional' || kind === 'excluded' ? kind : isTerms ? 'terms' : undefined, isInline }
+}
+
+/** The sections within a table: its headings are lines of it. */
+function sectionsOfLines(text: string, { start, end }: Block): Placed[] {
+  let at = start
+  let current: Section | undefined
+  return text
+    .slice(start, end)
+    .split('\n')
+    .flatMap((line) => {
+      const from = at
+      at += line.length + 1
+      const own = lineSection(line)
+      if (own !== undefined && !own.isInline) current = own.section
+      const section = own?.isInline === true ? own.section : current
+      return section === undefined ? [] : [{ start: from, end: from + line.length, section }]
+    })
+}
+
 function sectionsOf(text: string): Placed[] {
   let heading = ''
   return readLayout(text).blocks.flatMap((block) => {
     if (block.kind === 'heading') heading = text.slice(block.start, block.end)
     const section = sectionOf(block, heading)
-    return section === undefined ? [] : [{ start: block.start, end: block.end, section }]
+    if (section !== undefined) return [{ start: block.start, end: block.end, section }]
+    return block.scope.kind === 'base' ? sectionsOfLines(text, block) : []
   })
 }
 
