@@ -30,6 +30,7 @@ import {
   withShareOff,
 } from '../reconcile/discounts.ts'
 import { withSaidMarkups } from '../reconcile/markups.ts'
+import { withoutBeyondTotal } from '../reconcile/beyond-total.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
@@ -280,7 +281,8 @@ function settledReading(read: Reading, description: string): Reading {
   const { items, terms } = read.stated === null ? withSaidOff(part, description) : part
   const stated = plainTotal(read.stated, { items, marks: read.marks, description })
   const exclusions = [...read.work.exclusions, ...beside.exclusions]
-  return { ...read, items, stated, work: { ...read.work, terms, exclusions } }
+  const within = withoutBeyondTotal(items, stated, { description, marks: read.marks })
+  return { ...read, items: within, stated, work: { ...read.work, terms, exclusions } }
 }
 
 function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {
