@@ -38,6 +38,38 @@ export const TYPED_HABITS: readonly Form[] = [
       /\b(?:and |oh and |please |pls )?(?:don'?t|do not) forget (?:about |to (?:include|add|allow for) )?(?:the |a )?(?=[^.;,\n\d]{2,40}[$£€]\s?\d)/gi,
     write: () => '',
   },
+  // "hedge 14m x 2.2h", "paling capped 1.95h": how high it is, and no hours.
+  {
+    pattern: /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d\.\d{1,2}) ?h\b/gi,
+    write: ([, long, high]) => `${long}m x ${high}m high`,
+  },
+  {
+    pattern: /(?<=\b(?:capped|palings?|fence|hedge|colorbond|sleepers?|screen|slats?) )(\d\.\d{1,2}) ?h\b/gi,
+    write: ([, high]) => `${high}m high`,
+  },
+  { pattern: /(?<![\d.])(\d{1,2}) ?rms?\b/gi, write: ([, count]) => `${count} rooms` },
+  // "stop ends 4 x 12.50": a count and a price.
+  {
+    pattern: /(?<=[a-z] )(\d{1,3}) ?[x×] ?(\d{2,4}\.\d0)(?=\s*(?:$|[,.;\n)]))/gim,
+    write: ([, count, price]) => `${count} @ $${price}`,
+  },
+  // "90 x 150mm grasses @ $14.50": so many of a size.
+  {
+    pattern:
+      /(?<![\dx×.] ?)(\d{1,3}) ?[x×] ?(\d{2,3} ?mm) (?=(?:[a-z]+ ){0,2}(?:grass(?:es)?|shrubs?|plants?|trees?|natives?|pots?|palms?|hedging|lomandras?|tube ?stock)\b)/gi,
+    write: ([, count, size]) => `${count} of ${size} `,
+  },
+  // "about 25 tiles to swap, 30 each": a bare price of one, where its line counts them.
+  {
+    pattern: /(?<=^[^\n$£€@]*(?<![\d.])\d{1,4} [a-z][^\n$£€@\d]*(?: |, ))(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
+    write: ([, price]) => `$${price} `,
+  },
+  // "grounds maintenance 2026": a year.
+  {
+    pattern: /(?<=\b(?:maintenance|contract|season|agreement|program(?:me)?|renewal|fy) )20[23]\d(?:\/\d\d)?(?=[,.:;)\n]| -|$)/gim,
+    write: () => '',
+  },
+  { pattern: /\bopt\. ?:? |\bopt: ?/gi, write: () => 'option: ' },
   { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },
   { pattern: /(?<!['’])\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
   // "35 one room", "3 dollar one step": so much for each.

@@ -52,3 +52,19 @@ export function inTimeOfName(item: WorkItem): WorkItem {
   const unit = TIMES.find(([, named]) => named.test(description))?.[0]
   return unit === undefined ? item : { ...item, quantity: { ...quantity, unit } }
 }
+
+const ROOFING =
+  /\b(?:shingles?|ridge vent|drip edge|tear[- ]?off|underlayment|ice (?:&|and) water|timberline)\b/i
+const METRIC = /\b(?:m2|sqm|sq ?m|metres?|colorbond|zincalume)\b|m²/i
+const SQUARES = /^[\d.,]*\s*(?:sqs?|squares?)\b(?! ?(?:ft|feet|f\b|m\b|yd|metres?|meters?))/i
+
+/** "31 SQ architectural shingles": American roofers count squares of 100 sq ft. Source: shared estimating README, "Conventions". */
+export function inRoofingSquares(items: readonly WorkItem[], description: string): readonly WorkItem[] {
+  if (!ROOFING.test(description) || METRIC.test(description)) return items
+  return items.map((item) => {
+    const { quantity } = item
+    if (quantity?.unit !== 'm2' || quantity.span === undefined) return item
+    const said = description.slice(quantity.span.start)
+    return SQUARES.test(said) ? { ...item, quantity: { ...quantity, unit: 'square' } } : item
+  })
+}

@@ -3,7 +3,7 @@ import type { Mark } from '../../tokens/mark.ts'
 import type { WorkItem } from '../work-item.ts'
 import { ACROSS } from './across-items.ts'
 import { pricesByBand } from './bands.ts'
-import { inTimeOfName, inUnitsOfColumns } from './column-units.ts'
+import { inRoofingSquares, inTimeOfName, inUnitsOfColumns } from './column-units.ts'
 import { isNotWanted, optionsOnCondition } from './conditions.ts'
 import { COUNT_WORDS } from './counts.ts'
 import { CREW_WORDS } from './crews.ts'
@@ -41,7 +41,8 @@ export function settleBeside(
 ): Settled {
   const text = lowerCased(description)
   const sectioned = bySections(items, description)
-  const inUnits = inUnitsOfColumns(sectioned.items, description).map(inTimeOfName)
+  const inColumns = inUnitsOfColumns(sectioned.items, description).map(inTimeOfName)
+  const inUnits = inRoofingSquares(inColumns, description)
   const whole = { text, marks, items: inUnits }
   const wanted = inUnits.filter((item) => !isNotWanted(item, whole))
   const left = wanted.length === 0 ? inUnits : wanted
