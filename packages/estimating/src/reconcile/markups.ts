@@ -24,6 +24,26 @@ const LEADS = new RegExp(String.raw`\bcost ?(?:\+|plus|and) ?${SHARE}[^:.\n;]{0,
 const OF_THING = new RegExp(
   String.raw`\b(?:mark-? ?up|margin)(?: is| of| at|:)? ${SHARE} (?:on|for) (?:the |all |our )?([a-z]{4,16})\b`,
 )
+/** "Put my usual 20 % on the parts": every price before it but that of time. */
+const ON_PARTS = new RegExp(
+  String.raw`(?:\badd|\bput|\bplus|\bwith|\+|\bcharge|\bmark-? ?up)(?: (?:my|our|the|a|usual|normal|on|of|another)){0,3} ${SHARE}(?: (?:mark-? ?up|margin))? on (?:top of )?(?:all )?(?:the |my |our |those |these )?(?:parts|materials?|gear|goods|fittings)\b`,
+)
+const TIME: ReadonlySet<string> = new Set(['hr', 'day'])
+
+/** Items with the share that is said to be added to the parts. */
+function withShareOnParts(items: readonly WorkItem[], text: string): readonly WorkItem[] {
+  const found = ON_PARTS.exec(text)
+  if (found === null) return items
+  return items.map((item) => {
+    const { price, quantity, role } = item
+    if (price === null) return item
+    const isTime = role === 'labour' || TIME.has(quantity?.unit ?? '') || TIME.has(price.perUnit ?? '')
+    const { markupPercent: _, ...plain } = price
+    if (isTime) return { ...item, price: plain }
+    return price.span.start < found.index ? withShare(item, found[1]) : item
+  })
+}
+
 /** How far behind its price a share may be said, in characters. */
 const WITHIN = 70
 /** How far before its price what it is may be said. */
@@ -77,5 +97,5 @@ export function withSaidMarkups(items: readonly WorkItem[], description: string)
         (item === ofThing ? share : undefined),
     )
   })
-  return withSupplierShare(marked, text)
+  return withSupplierShare(withShareOnParts(marked, text), text)
 }

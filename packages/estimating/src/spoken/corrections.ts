@@ -24,7 +24,7 @@ const MARKERS: ReadonlyMap<string, readonly Marker[]> = Map.groupBy(
   ({ words }) => words[0] ?? '',
 )
 /** Said between the correction and what is meant. */
-const LEADS = /^(?:at|for|about|its|it's|it|is|be|to|around|like|make|that|just|a)$/
+const LEADS = /^(?:at|for|about|its|it's|it|is|be|to|around|like|make|that|just|a|do)$/
 const MOST_LEADS = 2
 /** How far back a correction reaches, and how far ahead it is compared. */
 const REACH = 30
@@ -159,7 +159,10 @@ function repairFigure(
     (role === 'money' || role === 'size') && roleOf(tokens, one) === role
   const wrong =
     figures.find(isAdjacent) ?? sameTail ?? figures.find(isAlike) ?? (isBare ? figures[0] : undefined)
-  if (wrong === undefined || (isNear && !isAbout(tokens[wrong.from], ahead[meant.from]))) return undefined
+  if (wrong === undefined) return undefined
+  // "a day, copper and bits call it 185": behind a comma it is the price of something else.
+  const isOfOther = tokens.slice(wrong.to).some(({ said }) => said === ',')
+  if (isNear && (isOfOther || !isAbout(tokens[wrong.from], ahead[meant.from]))) return undefined
   return withFigure(tokens, wrong, ahead, meant)
 }
 

@@ -82,6 +82,19 @@ export const SAID_TOTALS: readonly Form[] = [
     write: () => 'total ',
   },
   {
+    // "for the sum of: Nine thousand two hundred forty dollars ($9,240.00)"
+    pattern: new RegExp(
+      String.raw`\bfor the (?:lump |total |fixed )?sum of:?[^$£€\d\n]{0,100}(?=${AMOUNT})`,
+      'gi',
+    ),
+    write: (found) => (isLargest(found, found[1] ?? '') ? '\nTotal ' : undefined),
+  },
+  {
+    // "You pay inc GST  $6,800.00"
+    pattern: new RegExp(String.raw`^[ \t]*you pay\b[^$£€\d\n]{0,30}(?=${AMOUNT})`, 'gim'),
+    write: () => 'Total ',
+  },
+  {
     // "TOTAL JOB 1840"
     pattern: new RegExp(
       String.raw`^[ \t]*(?:total (?:job|price|cost|quote|amount|for (?:the )?(?:job|works?))|(?:job|quote|contract|price) total)[: \t]+(?=${SOME_AMOUNT})`,

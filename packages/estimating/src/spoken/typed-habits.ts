@@ -1,3 +1,4 @@
+import { CREW_HABITS } from './crew-habits.ts'
 import type { Form } from './forms.ts'
 
 const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
@@ -8,8 +9,15 @@ const short = (value: number): string => String(Number(value.toFixed(2)))
 /** A bare amount for one of something is at least this; less is a number of its own. */
 const LEAST_BARE = 20
 
+/** Whether "(1)", "(2)", "(3)" at the start of lines number them. */
+const isNumbered = (text: string): boolean => {
+  const numbers = [...text.matchAll(/^[ \t]*\((\d{1,3})\)[ \t]/gm)].map(([, one]) => Number(one))
+  return numbers.length > 1 && numbers.every((one, at) => one === at + 1)
+}
+
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
+  ...CREW_HABITS,
   // "[9:14] Hi Darren", "[2:31 pm, 11/10/2025] Jas: 11,800", "me: 14 lights": who wrote when in a chat.
   {
     pattern:
@@ -37,6 +45,34 @@ export const TYPED_HABITS: readonly Form[] = [
     pattern:
       /\b(?:and |oh and |please |pls )?(?:don'?t|do not) forget (?:about |to (?:include|add|allow for) )?(?:the |a )?(?=[^.;,\n\d]{2,40}[$£€]\s?\d)/gi,
     write: () => '',
+  },
+  // "oh I forgot there's a new belt as well"
+  {
+    pattern:
+      /(?<!\b(?:don'?t|not|never|to|you|he|she|they) )\b(?:(?:oh|and|also|sorry) )*(?:i|we) (?:nearly |almost )?forgot(?: to (?:say|mention|add|include))?,?(?: (?:theres|there's|there is|there'll be|about|the))? /gi,
+    write: () => ', ',
+  },
+  // "a new belt as well forty eight dollars"
+  {
+    pattern:
+      / as well(?= (?:[$£€]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty)\b[^,.;\n]{0,24}\b(?:dollars?|bucks|quid|hundred)))/giu,
+    write: () => '',
+  },
+  // "… and the switchboard tidy up scratch that leave the switchboard out"
+  {
+    pattern:
+      /(?:,| and| plus)? (?:the )?(\p{L}{4,16})\b[^.,;\n]{0,30} scratch that,? (?:leave|take) (?:the |that )?\1 (?:out|off)\b/giu,
+    write: () => ',',
+  },
+  // "2 no at $310": so many of them.
+  {
+    pattern: /(?<![\d.])(\d{1,3}) ?(?:no|nr)\.? (?=(?:at|@) ?[$£€]?\d)/gi,
+    write: ([, count]) => `${count} ea `,
+  },
+  // "(2) new return ducts": a count, where such figures don't number the lines.
+  {
+    pattern: /^([ \t]*)\((\d{1,3})\)[ \t]+(?=[a-z0-9])/gim,
+    write: ({ input, 1: lead = '', 2: count }) => (isNumbered(input) ? undefined : `${lead}${count} x `),
   },
   // "hedge 14m x 2.2h", "paling capped 1.95h": how high it is, and no hours.
   {
@@ -69,7 +105,7 @@ export const TYPED_HABITS: readonly Form[] = [
     pattern: /(?<=\b(?:maintenance|contract|season|agreement|program(?:me)?|renewal|fy) )20[23]\d(?:\/\d\d)?(?=[,.:;)\n]| -|$)/gim,
     write: () => '',
   },
-  { pattern: /\bopt\. ?:? |\bopt: ?/gi, write: () => 'option: ' },
+  { pattern: /(?<=^|[.;,\n]\s*)opt(?:: ?|\. )(?=[a-z])/gim, write: () => 'option: ' },
   { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },
   { pattern: /(?<!['’])\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
   // "35 one room", "3 dollar one step": so much for each.
