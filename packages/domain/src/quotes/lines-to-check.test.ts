@@ -14,7 +14,7 @@ test('names unpriced, unsure and far larger lines, each once', () => {
   const lines = [
     line(),
     line({ needsPrice: true, unitPriceCents: 0, confidence: 0.3 }),
-    line({ confidence: SURE_ENOUGH - 0.01, unitPriceCents: 180_000 }),
+    line({ confidence: SURE_ENOUGH - 0.01, unitPriceCents: 380_000 }),
     line({ unitPriceCents: 400_000 }),
     line({ unitPriceCents: 30_000 }),
   ]
@@ -38,7 +38,7 @@ test('what a person entered is theirs, a small quote has no giants, one of two d
 })
 
 test('unsure lines that hardly move the total want no look, those without an amount do', () => {
-  const unsure = line({ confidence: 0.2, unitPriceCents: 3_000 })
+  const unsure = line({ confidence: 0.2, unitPriceCents: 5_000 })
   expect(linesToCheck([line(), unsure, unsure])).toEqual([])
   expect(linesToCheck([line(), unsure, unsure, unsure]).map(({ lineIndex }) => lineIndex)).toEqual([1, 2, 3])
   expect(linesToCheck([line(), line({ confidence: 0.2, unitPriceCents: 0 })])).toEqual([

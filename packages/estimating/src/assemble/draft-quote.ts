@@ -22,6 +22,7 @@ import { questionPart } from '../questions/question-part.ts'
 import { askReading, chosenReading, mayAskReading, mayDiffer } from '../questions/whole-reading.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { withoutBelowZero } from '../reconcile/below-zero.ts'
+import { withoutBeyondTotal } from '../reconcile/beyond-total.ts'
 import { discountOf } from '../reconcile/discount-of.ts'
 import {
   withAmountOff,
@@ -30,7 +31,6 @@ import {
   withShareOff,
 } from '../reconcile/discounts.ts'
 import { withSaidMarkups } from '../reconcile/markups.ts'
-import { withoutBeyondTotal } from '../reconcile/beyond-total.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'

@@ -58,6 +58,13 @@ export function withoutBeyondTotal(
   const said = marks.findLast((mark) => centsSaid(mark) === stated.minCents)
   if (said === undefined) return own
   const before = own.filter((item) => startOf(item) < said.start && item.price !== null && !item.isOptional)
-  if (before.length < LEAST_LINES || !meets(before.reduce((sum, item) => sum + centsOf(item), 0), stated)) return own
+  if (
+    before.length < LEAST_LINES ||
+    !meets(
+      before.reduce((sum, item) => sum + centsOf(item), 0),
+      stated,
+    )
+  )
+    return own
   return own.filter((item) => item.isOptional || item.price === null || startOf(item) < said.start)
 }

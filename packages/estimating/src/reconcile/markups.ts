@@ -26,7 +26,7 @@ const OF_THING = new RegExp(
 )
 /** "Put my usual 20 % on the parts": every price before it but that of time. */
 const ON_PARTS = new RegExp(
-  String.raw`(?:\badd|\bput|\bplus|\bwith|\+|\bcharge|\bmark-? ?up)(?: (?:my|our|the|a|usual|normal|on|of|another)){0,3} ${SHARE}(?: (?:mark-? ?up|margin))? on (?:top of )?(?:all )?(?:the |my |our |those |these )?(?:parts|materials?|gear|goods|fittings)\b`,
+  String.raw`(?:\badd|\bput|\bplus|\bwith|\+|\bcharge|\bmark-? ?up)(?: (?:my|our|the|a|usual|normal|on|of|another)){0,3} ${SHARE}(?: (?:mark-? ?up|margin))? on (?:top of )?(?:all )?(?:the |my |our |those |these )?(?:parts|materials?|gear|fittings)\b`,
 )
 const TIME: ReadonlySet<string> = new Set(['hr', 'day'])
 
@@ -40,7 +40,8 @@ function withShareOnParts(items: readonly WorkItem[], text: string): readonly Wo
     const isTime = role === 'labour' || TIME.has(quantity?.unit ?? '') || TIME.has(price.perUnit ?? '')
     const { markupPercent: _, ...plain } = price
     if (isTime) return { ...item, price: plain }
-    return price.span.start < found.index ? withShare(item, found[1]) : item
+    const isMeasured = (quantity?.unit ?? 'ea') !== 'ea'
+    return price.span.start < found.index && !isMeasured ? withShare(item, found[1]) : item
   })
 }
 

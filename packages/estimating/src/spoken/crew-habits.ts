@@ -8,23 +8,34 @@ const RATE = String.raw`[$£€]?(\d{2,3}(?:\.\d\d)?)`
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 }
 
 const countOf = (said: string): number => COUNTS[said.toLowerCase()] ?? Number(said)
-const product = (hours: string, count: string): string => String(Number((Number(hours) * countOf(count)).toFixed(2)))
+const product = (hours: string, count: string): string =>
+  String(Number((Number(hours) * countOf(count)).toFixed(2)))
 
 /** How people write the time of a crew, as hours of all of them. */
 export const CREW_HABITS: readonly Form[] = [
   // "2 ladies x 7 hrs each @ 52"
   {
-    pattern: new RegExp(String.raw`(?<![\d.$£€])\b${COUNT} ${CREW} ?[x×@,] ?${HOURS}(?: each)?(?=,? ?(?:@|at) ?[$£€]?\d)`, 'gi'),
+    pattern: new RegExp(
+      String.raw`(?<![\d.$£€])\b${COUNT} ${CREW} ?[x×@,] ?${HOURS}(?: each)?(?=,? ?(?:@|at) ?[$£€]?\d)`,
+      'gi',
+    ),
     write: ([, count = '', hours = '']) => `labour ${product(hours, count)} hrs`,
   },
   // "(4.5h) 2 pax @ 58/h each"
   {
-    pattern: new RegExp(String.raw`\(?${HOURS}\)?,? ${COUNT} ${CREW},? ?(?:@|at) ?${RATE} ?(?:\/ ?(?:h|hr|hour)|an hour|per hour|p\/h|ph)? ?each\b`, 'gi'),
-    write: ([, hours = '', count = '', rate = '']) => `labour ${product(hours, count)} hrs at $${rate} an hour`,
+    pattern: new RegExp(
+      String.raw`\(?${HOURS}\)?,? ${COUNT} ${CREW},? ?(?:@|at) ?${RATE} ?(?:\/ ?(?:h|hr|hour)|an hour|per hour|p\/h|ph)? ?each\b`,
+      'gi',
+    ),
+    write: ([, hours = '', count = '', rate = '']) =>
+      `labour ${product(hours, count)} hrs at $${rate} an hour`,
   },
   // "Labour: Mick 2h, Jase 2h, $98/h"
   {
-    pattern: new RegExp(String.raw`(?<=(?:^|\n|[Ll]abou?r:?) ?)(?:\p{Lu}\p{Ll}{2,10} \d{1,2}(?:\.\d{1,2})? ?(?:hrs?|h)\b(?:,| and| &|,? \+)? ?){2,4}(?:@|at)? ?${RATE} ?\/ ?(?:h|hr|hour)\b`, 'gu'),
+    pattern: new RegExp(
+      String.raw`(?<=(?:^|\n|[Ll]abou?r:?) ?)(?:\p{Lu}\p{Ll}{2,10} \d{1,2}(?:\.\d{1,2})? ?(?:hrs?|h)\b(?:,| and| &|,? \+)? ?){2,4}(?:@|at)? ?${RATE} ?\/ ?(?:h|hr|hour)\b`,
+      'gu',
+    ),
     write: ([all = '', rate = '']) => {
       const hours = [...all.matchAll(/(\d{1,2}(?:\.\d{1,2})?) ?(?:hrs?|h)\b(?! ?\/)/g)].slice(0, 4)
       const names = [...all.matchAll(/\p{Lu}\p{Ll}{2,10}/gu)].map(([name]) => name)

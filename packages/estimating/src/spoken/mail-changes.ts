@@ -16,7 +16,8 @@ const LEFT_OUT = new RegExp(
   'gi',
 )
 /** "make it 14 downlights instead of 10", "only 4 fans now, not 6", "12 lights rather than 10" */
-const COUNTED = /\b(\d{1,3}) ([a-z][a-z -]{2,30}?)(?: now| please| only)?,? (?:instead of|not|rather than) (?:the )?(\d{1,3})\b/gi
+const COUNTED =
+  /\b(\d{1,3}) ([a-z][a-z -]{2,30}?)(?: now| please| only)?,? (?:instead of|not|rather than) (?:the )?(\d{1,3})\b/gi
 
 interface Line {
   readonly start: number
@@ -68,23 +69,27 @@ interface Change {
 }
 
 function changesIn(top: string, lines: readonly Line[]): Change[] {
-  const counted = [...top.matchAll(COUNTED)].flatMap(({ index, 0: all, 1: now = '', 2: what = '', 3: before }) => {
-    const line = lineOf(
-      what,
-      lines.filter(({ text }) => FIGURE.exec(text)?.[0] === before),
-    )
-    const place = line === undefined ? null : FIGURE.exec(line.text)
-    if (line === undefined || place === null || place[0] !== before) return []
-    const start = line.start + place.index
-    const said = { start: index, end: index + all.length }
-    return [{ edit: { text: now, start, end: start + before.length }, said, without: '', figures: 2 }]
-  })
+  const counted = [...top.matchAll(COUNTED)].flatMap(
+    ({ index, 0: all, 1: now = '', 2: what = '', 3: before }) => {
+      const line = lineOf(
+        what,
+        lines.filter(({ text }) => FIGURE.exec(text)?.[0] === before),
+      )
+      const place = line === undefined ? null : FIGURE.exec(line.text)
+      if (line === undefined || place === null || place[0] !== before) return []
+      const start = line.start + place.index
+      const said = { start: index, end: index + all.length }
+      return [{ edit: { text: now, start, end: start + before.length }, said, without: '', figures: 2 }]
+    },
+  )
   const left = [...top.matchAll(LEFT_OUT)].flatMap(({ index, 0: all, 1: what = '' }) =>
     what.split(/,| and | & /).flatMap((part) => {
       const line = lineOf(part, lines)
       if (line === undefined) return []
       const said = { start: index, end: index + all.length }
-      return [{ edit: { text: '', start: line.start, end: line.end }, said, without: part.trim(), figures: 0 }]
+      return [
+        { edit: { text: '', start: line.start, end: line.end }, said, without: part.trim(), figures: 0 },
+      ]
     }),
   )
   return [...counted, ...left]

@@ -9,6 +9,16 @@ test.each([
   ['Quoted $11,400 to replace the heat pump', 'total $11,400. replace the heat pump'],
   ['roofer wants £1,950 to redo the flat roof', 'total £1,950. redo the flat roof'],
   ['15 panels and an inverter. $5,490 after STCs', '15 panels and an inverter. , total $5,490 after STCs'],
+  ['6 lights and a fan, told him 980 inc gst', '6 lights and a fan, total 980 inc gst'],
+  ['replace 2 taps, 265 total', 'replace 2 taps, , total 265 total'],
+  [
+    'Deck and stairs.\n£6,480 inc VAT for all of it',
+    'Deck and stairs.\n, total £6,480 inc VAT for all of it',
+  ],
+  ['new motor\nTOTAL JOB 1840', 'new motor\nTotal 1840'],
+  ['labour 6h at 70, knock it down to 550 all up', 'labour 6h at 70, total 550 all up'],
+  ['Re-pile the back. Price $9,660 incl GST.', 'Re-pile the back. Total $9,660 incl GST.'],
+  ['a heat pump for the sum of: nine thousand ($9,240.00)', 'a heat pump \nTotal $9,240.00)'],
   ["driveway and path, let's lock it in at 7,200", "driveway and path, let's lock it in, total 7,200"],
 ])('what the whole is done for is its total: %s', (text, expected) => {
   expect(settleFigures(text).text).toBe(expected)
@@ -21,6 +31,10 @@ test.each([
   'Deck $5,200, steps I can do for $700',
   'Owner approved $240 for the tap',
   'Quoted $90 to replace the tap and $400 to fix the leak',
+  'told her 4 downlights would do',
+  'new tap 180 all up and a new toilet 450 all up',
+  'Price $90 for the tap, $400 for the leak',
+  'L6\t140mm pot shrubs\tno\t45\t\t\n\tTOTAL',
 ])('other prices stay: %s', (text) => {
   expect(settleFigures(text).text).toBe(text)
 })

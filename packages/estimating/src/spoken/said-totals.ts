@@ -20,8 +20,10 @@ const asTotal: Form['write'] = (found) => (isLargest(found, found[1] ?? '') ? ',
 
 const SOME_AMOUNT = String.raw`[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d\d)?`
 const IN_ALL = String.raw`(?:total|all up|all in|in total|in all|altogether|all told|the lot|for the lot|for everything|for all of it|for the whole (?:lot|job|thing))`
-/** A bare figure said to a person is a price from here: "told her 4 downlights". */
-const LEAST_BARE = 100
+/** A figure may be the price of a job from here: "told her 4 downlights", "54 sqm $42 all in". */
+const LEAST_JOB = 100
+
+const isWorthAJob = (amount: string): boolean => Number(amount.replaceAll(',', '')) >= LEAST_JOB
 
 /** Amounts that are signed, or are a price by the words beside them. */
 const PRICES =
@@ -60,18 +62,20 @@ export const SAID_TOTALS: readonly Form[] = [
     write: (found) => {
       const amount = found[1] ?? ''
       const isBare = !/^\s*[$£€]/.test(found.input.slice(found.index + found[0].length))
-      if (isBare && Number(amount.replaceAll(',', '')) < LEAST_BARE) return undefined
+      if (isBare && !isWorthAJob(amount)) return undefined
       return isLargest(found, amount) ? ', total ' : undefined
     },
   },
   {
     // "2 taps and a hose, 265 total inc call out", "[2:31 pm] 11,800 all in"
     pattern: new RegExp(
-      String.raw`(?<=[\p{L}\d)][,;:.]?\s+(?:-\s)?|^)(?<!\b(?:total|subtotal|is|to|at|for|comes to|be|pay|paying|was|charge|charging)[:\s]+)(?=${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}(?=\s*(?:$|[.;,\n)]|(?:\+|plus|inc|incl|including|ex|excl|gst|vat)\b)))`,
+      String.raw`(?<=[\p{L}\d)][,;:.]?\s+(?:-\s)?|^)(?<!\b(?:total|subtotal|is|to|at|on|for|comes to|be|pay|paying|was|charge|charging)[:\s]+)(?=${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}(?=\s*(?:$|[.;,\n)]|(?:\+|plus|inc|incl|including|ex|excl|gst|vat)\b)))`,
       'gimu',
     ),
     write: (found) =>
-      isOnlyPrice(found, found[1] ?? '') && isSaidOnce(found) ? ', total ' : undefined,
+      isWorthAJob(found[1] ?? '') && isOnlyPrice(found, found[1] ?? '') && isSaidOnce(found)
+        ? ', total '
+        : undefined,
   },
   {
     // "knock it down to 550 all up"

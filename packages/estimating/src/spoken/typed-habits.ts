@@ -9,6 +9,11 @@ const short = (value: number): string => String(Number(value.toFixed(2)))
 /** A bare amount for one of something is at least this; less is a number of its own. */
 const LEAST_BARE = 20
 
+const PRICE = /[$£€@]|\d ?\/ ?[a-z]|\d (?:each|ea|a|an|per|p\/[a-z]+|for|hrs? (?:at|@))\b/gi
+
+/** Whether a text says prices in more than one place: then its bare ones are read by the words around them. */
+const saysOtherPrices = (text: string): boolean => [...text.matchAll(PRICE)].length > 1
+
 /** Whether "(1)", "(2)", "(3)" at the start of lines number them. */
 const isNumbered = (text: string): boolean => {
   const numbers = [...text.matchAll(/^[ \t]*\((\d{1,3})\)[ \t]/gm)].map(([, one]) => Number(one))
@@ -66,7 +71,7 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   // "2 no at $310": so many of them.
   {
-    pattern: /(?<![\d.])(\d{1,3}) ?(?:no|nr)\.? (?=(?:at|@) ?[$£€]?\d)/gi,
+    pattern: /(?<![\d.])(\d{1,3}) no\.? (?=at [$£€]?\d)/gi,
     write: ([, count]) => `${count} ea `,
   },
   // "(2) new return ducts": a count, where such figures don't number the lines.
@@ -97,12 +102,14 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   // "about 25 tiles to swap, 30 each": a bare price of one, where its line counts them.
   {
-    pattern: /(?<=^[^\n$£€@]*(?<![\d.])\d{1,4} [a-z][^\n$£€@\d]*(?: |, ))(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
-    write: ([, price]) => `$${price} `,
+    pattern:
+      /(?<=^[^\n$£€@]*(?<![\d.])\d{1,4} (?!dollars?|bucks|quid)[a-z][^\n$£€@\d]*(?: |, ))(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
+    write: ({ input, 1: price }) => (saysOtherPrices(input) ? undefined : `$${price} `),
   },
   // "grounds maintenance 2026": a year.
   {
-    pattern: /(?<=\b(?:maintenance|contract|season|agreement|program(?:me)?|renewal|fy) )20[23]\d(?:\/\d\d)?(?=[,.:;)\n]| -|$)/gim,
+    pattern:
+      /(?<=\b(?:maintenance|contract|season|agreement|program(?:me)?|renewal|fy) )20[23]\d(?:\/\d\d)?(?=[,.:;)\n]| -|$)/gim,
     write: () => '',
   },
   { pattern: /(?<=^|[.;,\n]\s*)opt(?:: ?|\. )(?=[a-z])/gim, write: () => 'option: ' },

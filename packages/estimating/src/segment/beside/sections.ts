@@ -1,5 +1,5 @@
-import type { Block } from '../../layout/layout.ts'
 import { headingOf } from '../../layout/headings.ts'
+import type { Block } from '../../layout/layout.ts'
 import { readLayout } from '../../layout/read-layout.ts'
 import type { WorkItem } from '../work-item.ts'
 
@@ -39,14 +39,24 @@ function lineSection(line: string): { section: Section | undefined; isInline: bo
   if (heading === undefined) return undefined
   const { kind, isInline } = heading
   const isTerms = kind === 'notes' && TERMS.test(said)
-  return { section: kind === 'optional' || kind === 'excluded' ? kind : isTerms ? 'terms' : undefined, isInline }
+  return {
+    section: kind === 'optional' || kind === 'excluded' ? kind : isTerms ? 'terms' : undefined,
+    isInline,
+  }
 }
 
-/** The sections within a table: its headings are lines of it. */
-function sectionsOfLines(text: string, { start, end }: Block): Placed[] {
+interface Lines {
+  readonly placed: readonly Placed[]
+  /** The section whose heading is the last line: the next block is in it. */
+  readonly next: Section | undefined
+}
+
+/** The sections within a table or a paragraph: its headings are lines of it. */
+function sectionsOfLines(text: string, { start, end }: Block, before: Section | undefined): Lines {
   let at = start
-  let current: Section | undefined
-  return text
+  let current = before
+  let next: Section | undefined
+  const placed = text
     .slice(start, end)
     .split('\n')
     .flatMap((line) => {
@@ -54,18 +64,24 @@ function sectionsOfLines(text: string, { start, end }: Block): Placed[] {
       at += line.length + 1
       const own = lineSection(line)
       if (own !== undefined && !own.isInline) current = own.section
+      next = own?.isInline === false ? own.section : undefined
       const section = own?.isInline === true ? own.section : current
       return section === undefined ? [] : [{ start: from, end: from + line.length, section }]
     })
+  return { placed, next }
 }
 
 function sectionsOf(text: string): Placed[] {
   let heading = ''
-  return readLayout(text).blocks.flatMap((block) => {
+  let open: Section | undefined
+  return readLayout(text).blocks.flatMap((block): readonly Placed[] => {
     if (block.kind === 'heading') heading = text.slice(block.start, block.end)
     const section = sectionOf(block, heading)
     if (section !== undefined) return [{ start: block.start, end: block.end, section }]
-    return block.scope.kind === 'base' ? sectionsOfLines(text, block) : []
+    if (block.scope.kind !== 'base') return []
+    const { placed, next } = sectionsOfLines(text, block, open)
+    open = next
+    return placed
   })
 }
 
