@@ -16,6 +16,7 @@ import { withoutPrivateWords } from '../proposal/private-words.ts'
 import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
+import { touches } from '../proposal/spans.ts'
 import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
@@ -108,15 +109,17 @@ function fallbackLine({ description }: EstimateRequest, { work }: Reading): Draf
 }
 
 /** What others supply is not included. */
-const suppliedOf = ({ work }: Reading, description: string): string[] =>
-  work.fates.flatMap(({ fate, start, end }) =>
-    fate === 'supplied' ? [suppliedEntry(description.slice(start, end))] : [],
+const suppliedOf = ({ work }: Reading, description: string, asides: readonly Aside[]): string[] =>
+  work.fates.flatMap((chunk) =>
+    chunk.fate === 'supplied' && !touches(asides, chunk)
+      ? [suppliedEntry(description.slice(chunk.start, chunk.end))]
+      : [],
   )
 
 /** What is not included, each once: as it was read, what was set aside, and what others supply. */
 function exclusionsOf(reading: Reading, description: string, asides: readonly Aside[]): string[] {
   const left = asides.flatMap(({ thing }) => (thing === undefined ? [] : [thing]))
-  const all = [...reading.work.exclusions, ...left, ...suppliedOf(reading, description)]
+  const all = [...reading.work.exclusions, ...left, ...suppliedOf(reading, description, asides)]
   return [...new Map(all.toReversed().map((entry) => [lowerCased(entry), entry])).values()].toReversed()
 }
 

@@ -34,6 +34,9 @@ describe('what others do, and what they do', () => {
     ['Kindly ignore the camphor laurel', 'camphor laurel'],
     ['The roof and the stumps are not to be painted', 'roof and the stumps'],
     ['Gutters are vinyl dont paint those', 'Gutters'],
+    ['We do the windows ourselves', 'windows'],
+    ['We have not allowed for rotten battens', 'rotten battens'],
+    ['Door handles I already bought from Bunnings', 'Door handles'],
   ])('“%s” leaves out “%s”', (said, thing) => {
     expect(leftOf(said)).toEqual([thing])
     const quote = draft(`${WORK}. ${said}.`)
@@ -84,6 +87,7 @@ describe('what stays work', () => {
     'wall tiles we do ourselves for $900',
     'skip by others 120 m2 of turf',
     'I measured the deck myself',
+    'i do hand mix 20 bags myself',
     'the shower door doesn’t seal',
     "don't paint over the switches",
     'deep clean when the rest is done',

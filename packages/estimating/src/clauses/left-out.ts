@@ -66,7 +66,17 @@ const NEITHER = compiled(
 const LEAVE_ALONE = compiled(
   String.raw`^(?<thing>.{0,60}?)\b(?:so |just |please |and |but )*(?:leave|keep) (?:out )?(?<object>the [a-z ]{3,30}|his [a-z ]{3,30}|her [a-z ]{3,30}|that|it|those|them|these|this)(?: one| bit)? (?:alone|be|out|as (?:is|it is|they are))$`,
 )
+/** "We have not allowed for rotten battens". */
+const NOT_ALLOWED = compiled(
+  String.raw`^(?<thing>)(?:(?:please )?note )?(?:(?:we|i)(?:'ve| have)? (?:not|made no)|(?:we|i) haven'?t|(?:this |the |our )?(?:price|quote) (?:has|does) not) (?:made (?:any )?)?(?:allow(?:ed|ance)?|includ(?:ed|e)|priced|quoted|counted) (?:for )?(?<object>[^.;]{3,50})$`,
+)
+/** "Door handles I already bought from Bunnings". */
+const HAVE_BOUGHT = compiled(
+  String.raw`^(?<thing>[a-z][a-z -]{2,40}?) ${SELF}(?:'s|'ve| has| have)? already (?:bought|got|have|has|purchased|ordered)\b`,
+)
 const EXCLUDING = [
+  NOT_ALLOWED,
+  HAVE_BOUGHT,
   NOT_OURS,
   DONE_BY,
   THEY_DO,
@@ -143,7 +153,7 @@ function thingOf(...said: readonly string[]): string {
 
 /** "I measured it myself", or a tradesman's "I do hand mix it myself": what leaves nothing to others. */
 function isOwnDeed({ 0: said, groups }: RegExpExecArray): boolean {
-  const isOfSpeaker = /\b(?:i|we)\b(?!'ll| will| can| want| are| am|'m|'re|'d)/.test(said)
+  const isOfSpeaker = /\bi\b(?!'ll| will| can| want| are| am|'m|'re|'d)/.test(said)
   return NO_DEED.test(groups?.['deed'] ?? '') || (isOfSpeaker && !namesThing(groups?.['thing'] ?? ''))
 }
 

@@ -19,6 +19,7 @@ import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
 import { timeOfLots } from './time-lots.ts'
+import { withoutRemarks } from './without-remarks.ts'
 import { withoutTitles } from './without-titles.ts'
 
 const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
@@ -63,6 +64,7 @@ export function settleBeside(
     timeOfLots,
     ...ACROSS,
     withoutTitles,
+    withoutRemarks,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
   return { items: all, exclusions }
