@@ -33,7 +33,7 @@ const NOT_OURS = compiled(
 const DONE_BY = compiled(
   String.raw`^(?<thing>.{3,70}?)\b(?: is| are| will be| to be| being| gets?| get| was| were|'s| has been)* ?(?:(?:being |already )?${oneOf('done')} (?:by|through)|(?:is|are|will be|to be) by) (?<who>${OTHERS})\b`,
 )
-/** "TENANT DOING THESE", "council do that", "the pool fence is somebody else doing that". */
+/** "TENANT DOING THESE", "council do that", "the pool fence is someone else doing that". */
 const THEY_DO = compiled(
   String.raw`^(?:and |but |as |so |because |cos |the )*(?<thing>.{0,50}?)(?: is| are)?\s?\b(?<who>${WHO})${WILL} (?:${DO}|got) (?:all |all of )?${THAT}(?: one| bit| part)?(?:$|[,.;)]| (?:themsel|himsel|hersel|next|later|after|on|separate|already|in))`,
 )

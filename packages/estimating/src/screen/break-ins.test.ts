@@ -4,7 +4,7 @@ import { screenContent } from './screen.ts'
 
 const screened = (text: string) => screenContent({ projectDescription: text })?.category
 
-describe('a threat is told from a break-in', () => {
+describe('a threat is no report of a break-in', () => {
   test.each([
     "or we'll come round with a crowbar",
     'my brothers and I will come and see you at your yard and you will be leaving it on a stretcher',

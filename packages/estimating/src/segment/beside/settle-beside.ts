@@ -18,11 +18,20 @@ import { pricedPerNamed } from './per-named.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
+import { countAtEnd, sizesForCounts } from './sizes-for-counts.ts'
 import { timeOfLots } from './time-lots.ts'
 import { withoutRemarks } from './without-remarks.ts'
 import { withoutTitles } from './without-titles.ts'
 
-const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
+const RULES = [
+  sizesForCounts,
+  countAtEnd,
+  ...PRICE_WORDS,
+  ...COUNT_WORDS,
+  ...CREW_WORDS,
+  leastMeasure,
+  saidIncluded,
+]
 
 const byRules = (items: readonly WorkItem[], rules: readonly Rule[], ground: Ground): WorkItem[] =>
   items.map((item) => rules.reduce((one, rule) => rule(one, ground), item))
