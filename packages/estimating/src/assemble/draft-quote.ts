@@ -1,4 +1,5 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import type { Aside } from '../clauses/asides.ts'
 import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
@@ -15,6 +16,7 @@ import { withoutPrivateWords } from '../proposal/private-words.ts'
 import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
+import { touches } from '../proposal/spans.ts'
 import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
@@ -53,6 +55,7 @@ import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
 import { titleOf } from './quote-title.ts'
 import { readPlain } from './read-request.ts'
 import type { Reading } from './reading.ts'
+import { withoutLeftOut } from './set-left-out.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
@@ -107,10 +110,19 @@ function fallbackLine({ description }: EstimateRequest, { work }: Reading): Draf
 }
 
 /** What others supply is not included. */
-const suppliedOf = ({ work }: Reading, description: string): string[] =>
-  work.fates.flatMap(({ fate, start, end }) =>
-    fate === 'supplied' ? [suppliedEntry(description.slice(start, end))] : [],
+const suppliedOf = ({ work }: Reading, description: string, asides: readonly Aside[]): string[] =>
+  work.fates.flatMap((chunk) =>
+    chunk.fate === 'supplied' && !touches(asides, chunk)
+      ? [suppliedEntry(description.slice(chunk.start, chunk.end))]
+      : [],
   )
+
+/** What is not included, each once: as it was read, what was set aside, and what others supply. */
+function exclusionsOf(reading: Reading, description: string, asides: readonly Aside[]): string[] {
+  const left = asides.flatMap(({ thing }) => (thing === undefined ? [] : [thing]))
+  const all = [...reading.work.exclusions, ...left, ...suppliedOf(reading, description, asides)]
+  return [...new Map(all.toReversed().map((entry) => [lowerCased(entry), entry])).values()].toReversed()
+}
 
 /**
  * Reads, prices and reconciles a request that has passed the screen and the
@@ -231,9 +243,13 @@ const groundOf = (
 })
 
 /** A request and its likeliest reading, without the sums of some lines where those were read as more than that. */
-function groundAndReading(whole: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal) {
-  const ground = groundOf(whole, context, proposed)
-  const read = readPlain(ground.opened.request)
+function groundAndReading(request: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal) {
+  const whole = groundOf(request, context, proposed)
+  const { opened: first, read } = withoutLeftOut(
+    { opened: whole.opened, read: readPlain(whole.opened.request) },
+    inlineListBroken(request.description.slice(0, MAX_DESCRIPTION_LENGTH)),
+  )
+  const ground = { ...whole, opened: first }
   const subtotals = findSubtotals(lowerCased(ground.opened.request.description))
   if (!mistakesSums(read, subtotals)) return { ground, read }
   const opened = setAside(ground.opened, subtotals)
@@ -360,7 +376,7 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
       ...met.assumptions,
     ]),
-    exclusions: [...reading.work.exclusions, ...suppliedOf(reading, description)],
+    exclusions: exclusionsOf(reading, description, asides),
     optionalItems,
     parsedEntities: parsedEntitiesOf(whole, trade),
     statedTotal: reading.stated,

@@ -38,10 +38,12 @@ export function openRequest(request: EstimateRequest): OpenedRequest {
   }
 }
 
-/** A request without further stretches, which are notes. */
-export function setAside(opened: OpenedRequest, spans: readonly TextSpan[]): OpenedRequest {
-  const free = spans.flatMap((span) => between(span, opened.asides))
-  const asides = [...opened.asides, ...free.map(({ start, end }) => ({ start, end, kind: 'note' as const }))]
+/** A request without further stretches, which are notes unless they say otherwise. */
+export function setAside(opened: OpenedRequest, spans: readonly (TextSpan | Aside)[]): OpenedRequest {
+  const free = spans.flatMap((span) =>
+    between(span, opened.asides).map((part): Aside => ({ kind: 'note', ...span, ...part })),
+  )
+  const asides = [...opened.asides, ...free]
   const description = blankOut(opened.request.description, free.toSorted(byStart))
   return { ...opened, request: { ...opened.request, description }, asides: asides.sort(byStart) }
 }

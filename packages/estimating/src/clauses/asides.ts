@@ -10,9 +10,11 @@ import { findPayments } from './payments.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { findQuoteRequests } from './quote-requests.ts'
 
-/** A stretch that is not read as work: what is said of the customer, of strategy, or only if something happens. */
+/** A stretch that is not read as work: of the customer, of strategy, of what others do, or only if something happens. */
 export interface Aside extends TextSpan {
-  readonly kind: 'note' | 'condition'
+  readonly kind: 'note' | 'condition' | 'excluded'
+  /** What is left out by it. */
+  readonly thing?: string
 }
 
 type AsideSet = keyof typeof asides

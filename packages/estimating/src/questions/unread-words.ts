@@ -64,5 +64,39 @@ function leavesWork({ description, lines, stated }: AskedDraft): boolean {
   })
 }
 
+/** A list of fewer lines is a sentence with breaks. */
+const SHORTEST_LIST = 3
+
+/** "Toilet seat" between lines that were read: a thing of the trade, on a line of its own, that no line of the quote is of. */
+function leavesThing({ description, clauses, lines, stated }: AskedDraft): boolean {
+  const [title = '', ...rest] = description.split('\n').filter((line) => line.trim() !== '')
+  if (stated !== null || rest.length + 1 < SHORTEST_LIST) return false
+  const quoted = new Set(lines.flatMap(({ line }) => wordsOf(line.description.toLowerCase()).map(singular)))
+  return clauses.some(({ kind, text, start }) => {
+    if (kind !== 'not_understood' || text.length > LONGEST_WORK || /[:$£€]/.test(text)) return false
+    const from = description.lastIndexOf('\n', start) + 1
+    const isWhole = MARKER.exec(description.slice(from, start))?.[0].length === start - from
+    if (!isWhole || start < description.indexOf(title) + title.length) return false
+    const words = wordsOf(text.toLowerCase())
+      .filter((word) => !isStopWord(word))
+      .map(singular)
+    return namesWork(words) && !words.some((word) => quoted.has(word))
+  })
+}
+
+const UNPRICED =
+  /\b(?:haven'?t|have not|not) (?:yet )?priced\b(?! (?:in|into|here|for)\b)|\bstill (?:need |have )?to (?:be )?(?:price|priced|work(?:ed)? out)\b|\bto price\s*(?:$|[.;)\n])|\bprice ?\?/im
+
+/** "Villaboard 20m2, still to work out" */
+const saysUnpriced = ({ description, stated }: AskedDraft): boolean =>
+  stated === null && UNPRICED.test(description)
+
 /** What the words of a text say and no line follows. */
-export const UNREAD_WORDS = [leavesCorrection, saysUnknown, forgetsPlaces, leavesWork] as const
+export const UNREAD_WORDS = [
+  leavesCorrection,
+  saysUnknown,
+  saysUnpriced,
+  forgetsPlaces,
+  leavesWork,
+  leavesThing,
+] as const

@@ -2,12 +2,12 @@ import type { WorkItem } from '../work-item.ts'
 import type { Ground } from './ground.ts'
 
 const WHO = String.raw`(?:she|he|they|you|u|(?:the )?(?:client|customer|owner|daughter|son|boss|council|board)s?)`
-const IF_WANTED = String.raw`if (?:wanted|needed|required|necessary|desired|requested|approved|you like|${WHO}(?:'d| would)? (?:wants?|needs?|decides?|agrees?|approves?|likes?|prefers?|chooses?|goes?|say)\b)`
+const IF_WANTED = String.raw`if (?:wanted|needed|required|necessary|desired|requested|approved|instructed|found|any|present|asked|you like|${WHO}(?:'d| would)? (?:wants?|needs?|decides?|agrees?|approves?|likes?|prefers?|chooses?|goes?|say)\b)`
 /** "220 if needed", "card reader $45 (if she wants it)". */
 const WANTED_BEHIND = new RegExp(String.raw`^[^,;.\n\d]{0,24}?(?:[(,–-] ?)?(?:only )?${IF_WANTED}`)
 /** "Extra if wanted: fan light 420", "optional gutter guard". */
 const WANTED_BEFORE = new RegExp(
-  String.raw`(?:\b${IF_WANTED}|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
+  String.raw`(?:\b${IF_WANTED}(?: (?:in writing|it|that|them|one)(?: [a-z]{3,12})?)?|^if ${WHO}[^.;,\n\d]{3,40}|\bopt|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
 const NOT_WANTED =
   /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b)/
@@ -65,7 +65,7 @@ const APART_HEAD =
 
 /** "Options - grind stumps 150 ea, spread mulch 120": up to the end of its line or sentence. */
 const OPTIONS_IN_LINE =
-  /(?:^|[.;!?]\s|\n)[ \t]*(?:optional(?: extras?)?|options?)(?: ?\([^)\n]{0,60}\))? ?[-–—:] ?(?=\S)/g
+  /(?:^|[.;!?]\s|\n)[ \t]*(?:optional(?: extras?)?|(?:upgrade |add[- ]?on )?options?|opt|alternates?(?: \d{1,2})?)(?: ?\([^)\n]{0,60}\))? ?[-–—:] ?(?=\S)/g
 const LINE_OF_OPTIONS = /^[^\n]*?(?=\.(?:\s|$)|\n|$)/
 
 /** The sections whose heading says that they are no part of the price: up to the next blank line. */

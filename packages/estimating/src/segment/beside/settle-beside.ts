@@ -19,10 +19,20 @@ import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
 import { pricesOnTop } from './prices-on-top.ts'
 import { bySections } from './sections.ts'
+import { countAtEnd, sizesForCounts } from './sizes-for-counts.ts'
 import { timeOfLots } from './time-lots.ts'
+import { withoutRemarks } from './without-remarks.ts'
 import { withoutTitles } from './without-titles.ts'
 
-const RULES = [...PRICE_WORDS, ...COUNT_WORDS, ...CREW_WORDS, leastMeasure, saidIncluded]
+const RULES = [
+  sizesForCounts,
+  countAtEnd,
+  ...PRICE_WORDS,
+  ...COUNT_WORDS,
+  ...CREW_WORDS,
+  leastMeasure,
+  saidIncluded,
+]
 
 const byRules = (items: readonly WorkItem[], rules: readonly Rule[], ground: Ground): WorkItem[] =>
   items.map((item) => rules.reduce((one, rule) => rule(one, ground), item))
@@ -66,6 +76,7 @@ export function settleBeside(
     timeOfLots,
     ...ACROSS,
     withoutTitles,
+    withoutRemarks,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
   return { items: all, exclusions: [...sectioned.exclusions, ...exclusions] }

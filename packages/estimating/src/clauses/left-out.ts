@@ -1,0 +1,237 @@
+import leftOut from '../data/left-out.json' with { type: 'json' }
+import { namesWork } from '../match/vocabulary.ts'
+import type { TextSpan } from '../quote-draft.ts'
+import { says } from '../segment/directives.ts'
+import { isBaseVerb, isStopWord } from '../text/lexicon.ts'
+import { normalise } from '../text/normalise.ts'
+import { singular, wordsOf } from '../text/words.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+
+/** A stretch that is no work of ours; what is left out by it, in words for a customer. */
+export interface LeftOut extends TextSpan {
+  readonly kind: 'note' | 'excluded'
+  readonly thing: string | null
+}
+
+const oneOf = (name: keyof typeof leftOut): string => `(?:${leftOut[name].join('|')})`
+
+const OWN = String.raw`(?:the |our |my |his |her |hers? |their |your |a |an )*`
+const OTHERS = String.raw`${OWN}(?:${oneOf('others')}(?:'?s)?(?: own)?(?: ${oneOf('groups')})?|[a-z]+ (?:company|mob|crews?|contractors?)|(?<=(?:my|his|her|their|our|your) )${oneOf('relatives')})`
+const WHO = String.raw`(?:${OTHERS}|he|she|they)`
+const SELF = String.raw`(?:i|we|he|she|they|you|${OTHERS})`
+const THAT = String.raw`(?:that|this|it|those|these|them|that one|that bit|that part|all that|the lot)`
+const WILL = String.raw`(?:'ll|'s|'re|'ve| is| are| will| will be| to| has| have| can| can be| already| be| going| gonna)*`
+const DO = oneOf('doing')
+
+const compiled = (pattern: string): RegExp => new RegExp(pattern, 'd')
+
+/** "X isn't us", "bins not ours", "cabinets nothing to do with us". */
+const NOT_OURS = compiled(
+  String.raw`^(?<thing>.{3,60}?)(?:'s| is| are| that's)? ?(?:\b(?:not|isn'?t|aren'?t|ain'?t)(?: for| by)?|\bnothing to do with) (?:us|ours|mine|our (?:job|scope|work|problem|crew)|my (?:job|scope|work|problem)|in our scope)\b(?!\s+to\b)`,
+)
+/** "Reinstatement of paving will be done by Council crews". */
+const DONE_BY = compiled(
+  String.raw`^(?<thing>.{3,70}?)\b(?: is| are| will be| to be| being| gets?| get| was| were|'s| has been)* ?(?:(?:being |already )?${oneOf('done')} (?:by|through)|(?:is|are|will be|to be) by) (?<who>${OTHERS})\b`,
+)
+/** "TENANT DOING THESE", "council do that", "the pool fence is someone else doing that". */
+const THEY_DO = compiled(
+  String.raw`^(?:and |but |as |so |because |cos |the )*(?<thing>.{0,50}?)(?: is| are)?\s?\b(?<who>${WHO})${WILL} (?:${DO}|got) (?:all |all of )?${THAT}(?: one| bit| part)?(?:$|[,.;)]| (?:themsel|himsel|hersel|next|later|after|on|separate|already|in))`,
+)
+/** "Wall tiles we do ourselves", "We'll do all the painting ourselves". */
+const OURSELVES = compiled(
+  String.raw`^(?<thing>.{0,50}?)\b${SELF}(?:'ll|'d| will| can| would|'m| am| are|'re| is|'s| going to| gonna| have| want to| prefer to| plan to)* (?<deed>[a-z]+(?:ing|s)?)\b(?: after| care of| up| with| out)?(?<object>[^.;]{0,50}?)\b(?:ourselves|myself|yoursel(?:f|ves)|themselves|himself|herself|ourself)\b`,
+)
+/** "Shower screen removal we've got someone for that", "I have scaffold organised through my brother". */
+const HAVE_SOMEONE = compiled(
+  String.raw`^(?<thing>.{0,50}?)\b${SELF}(?:'s|'ve| has| have)?(?: already)? (?:got|has|have|found|booked)? ?(?:a |an |my own |his own |our own )?(?:some(?:one|body)|people|a guy|a bloke|guy|bloke|another (?:mob|crew|bloke|guy|trade)) (?:for|coming|doing|to do|lined up|booked|on) ?(?:for )?(?<object>[^.;]{0,40})$`,
+)
+const HAVE_ORGANISED = compiled(
+  String.raw`^(?<thing>)${SELF}(?:'s|'ve| has| have)?(?: already)? (?:got|have|has)? ?(?:a |an |the |our |my |all the )*(?<object>[a-z][a-z -]{2,30}?) (?:already )?(?:organised|organized|sorted|arranged|lined up|booked|covered)\b(?! (?:for|by) (?:you|us)\b)`,
+)
+/** "The solar is being dealt with", "coffee machine is coming from the roaster". */
+const COMING_FROM = compiled(
+  String.raw`^(?<thing>(?!.*\b(?:water|leak\w*|smell|noise|damp|air|smoke|mould|sound|it|they|wind|draft|draught|light)\b).{3,50}?) (?:is|are|'s|will be) (?:being )?(?:coming|delivered|sent|bought|ordered|purchased) (?:in )?(?:from|by|through) (?:the |a |our |my |his |her |their )?${oneOf('sources')}\b`,
+)
+const MUST_NOT = String.raw`(?:(?:don'?t|do not|not to(?: be)?|no need to)(?: be)?|(?:(?:don'?t|do not|doesn'?t|does not|didn'?t) (?:need|want|require)|no need for)(?: (?:it|them|that|to be|any|an?))*)`
+/** "Gutters are vinyl dont paint those", "the roof and the stumps are not to be painted", "kindly ignore the laurel". */
+const NOT_TO_DO = compiled(
+  String.raw`^(?:and |but |so )*(?<thing>.{0,60}?)(?: is| are)?\s?\b${MUST_NOT} (?:${oneOf('deeds')}|do(?= (?:the|his|her|any|those|that|these) ))(?<object>(?! (?:over|under|near|behind|until|before|till|without|in)\b)[^.;]{0,40})$`,
+)
+const IGNORE = compiled(
+  String.raw`^(?<thing>)(?:and |but |so )*(?:(?:please|pls|kindly|you can|just) )*(?:ignore|disregard) (?<object>.{3,50})$`,
+)
+const NEITHER = compiled(
+  String.raw`^(?<thing>)(?:and |but )?(?:neither|nor) (?:are|is|do|does) (?<object>.{3,50})$`,
+)
+const LEAVE_ALONE = compiled(
+  String.raw`^(?<thing>.{0,60}?)\b(?:so |just |please |and |but )*(?:leave|keep) (?:out )?(?<object>the [a-z ]{3,30}|his [a-z ]{3,30}|her [a-z ]{3,30}|that|it|those|them|these|this)(?: one| bit)? (?:alone|be|out|as (?:is|it is|they are))$`,
+)
+/** "We have not allowed for rotten battens". */
+const NOT_ALLOWED = compiled(
+  String.raw`^(?<thing>)(?:(?:please )?note )?(?:(?:we|i)(?:'ve| have)? (?:not|made no)|(?:we|i) haven'?t|(?:this |the |our )?(?:price|quote) (?:has|does) not) (?:made (?:any )?)?(?:allow(?:ed|ance)?|includ(?:ed|e)|priced|quoted|counted) (?:for )?(?<object>[^.;]{3,50})$`,
+)
+/** "Door handles I already bought from Bunnings". */
+const HAVE_BOUGHT = compiled(
+  String.raw`^(?<thing>[a-z][a-z -]{2,40}?) ${SELF}(?:'s|'ve| has| have)? already (?:bought|got|have|has|purchased|ordered)\b`,
+)
+const EXCLUDING = [
+  NOT_ALLOWED,
+  HAVE_BOUGHT,
+  NOT_OURS,
+  DONE_BY,
+  THEY_DO,
+  OURSELVES,
+  HAVE_SOMEONE,
+  HAVE_ORGANISED,
+  COMING_FROM,
+  IGNORE,
+  NOT_TO_DO,
+  NEITHER,
+  LEAVE_ALONE,
+]
+
+/** "The old chain link has already been hauled off", "the gutters were replaced in 2021". */
+const FINISHED = compiled(
+  String.raw`^(?<thing>.{3,60}?)(?: (?:has|have)(?: all)?(?: already| now| just)* been ${oneOf('finished')}| (?:was|were)(?: all)? ${oneOf('finished')} (?:in (?:19|20)\d\d|last ${oneOf('seasons')}|recently|a (?:few|couple of) \w+ ago|(?:\w+ )?(?:years?|months?|weeks?) ago)| (?:is|are|thats|that's) (?:all )?already (?:been )?(?:${oneOf('finished')}|${oneOf('places')})| already ${oneOf('places')}| has the [a-z ]{3,30} ${oneOf('finished')} already| (?:is|are)(?: all)? (?:finished|done|complete|completed)(?: now)?$)`,
+)
+/** "Existing paving can stay underneath", "skylights stay", "carpet is staying". */
+const STAYS = compiled(
+  String.raw`^(?!(?:.* )?${oneOf('people')} )(?<thing>(?:\d+ )?[a-z][a-z -]{2,45}?) (?:(?:is|are) (?:all )?staying|(?:can|must|will|should|is to|are to|to|'ll|has to|have to) (?:stay|remain)|(?<=s )stay)(?: (?:put|there|as is|as it is|where (?:it|they) (?:is|are)|underneath|in place|up|on))?(?: so\b.*| for now)?$`,
+)
+const KEEP = compiled(
+  String.raw`^(?<thing>)(?:and |but )*(?:keep|retain) (?:the |his |her |all )*(?:old|existing|current|same|original) (?<object>[a-z ]{3,40})$`,
+)
+/** "Once the rest is done": when something is to happen. */
+const WHEN = /\b(?:when|once|after|until|till|before|if|which)\b/
+const REMARKS = [FINISHED, STAYS, KEEP]
+
+const LONGEST = 160
+const LONGEST_THING = 60
+const STILL_WORK = new RegExp(String.raw`\b${oneOf('stillWork')}\b`)
+/** Money, or a measure: such a piece is never left out unread. */
+const FIGURE =
+  /[$£€@%]|\d[\d.,]*\s*(?:m|lm|m2|sqm|sq|mm|cm|ft|hrs?|hours?|days?|k|ea|each|l|kw)\b|\d{3,}(?!\s*$)|\d+\s*$|\d+\.\d/
+const YEAR = /\b(?:19|20)\d\d\b/g
+const PRONOUN =
+  /^(?:(?:all|of|the|one|bit|part)\s+)*(?:that|this|it|those|these|them|they|both|either|one|any)?$/
+
+const hasFigure = (text: string): boolean => FIGURE.test(text.replaceAll(YEAR, ''))
+
+const namesThing = (text: string): boolean => namesWork(wordsOf(text).map(singular))
+
+/** Deeds that only tell or measure: "I measured it myself". */
+const NO_DEED =
+  /^(?:measur|check|count|pric|quot|saw|see|look|know|think|live|tell|told|use|come|came|work|run|try|tried|be|pay|paid|own|get|buy|bought|suppl|bring|brought|provid|order|pick|purchas|sourc|say|halv)/
+
+/** "Gutters are vinyl": what is said of a thing is no part of its name. */
+const FINITE = new RegExp(
+  String.raw`\s(?:is|are|was|were|belongs?|has|have|which|that'?s|by|(?:he|she|they|we|i|you)(?:'[a-z]+)?|(?:the|my|his|her) ${oneOf('relatives')})\b.*$`,
+)
+const PERSON = new RegExp(String.raw`^${SELF}\b`)
+
+function thingOf(...said: readonly string[]): string {
+  const cleaned = said.map((words) =>
+    words
+      .trim()
+      .replace(FINITE, '')
+      .replace(/^[^a-z]+|[^a-z)]+$/g, '')
+      .replace(
+        /^(?:(?:and|but|so|the|a|an|all|that|any|kindly|please|of|for|up|there|is|are|to|our|my|no|because|also)(?:\s+|$))+/,
+        '',
+      )
+      .replace(/\s+(?:that|which|is|are|so|and|but|we|will be|for|as)$/, '')
+      .replace(/[\s,;:-]+$/, ''),
+  )
+  const isThing = (words: string): boolean =>
+    words.length > 2 &&
+    words.length <= LONGEST_THING &&
+    !PRONOUN.test(words) &&
+    !PERSON.test(words) &&
+    wordsOf(words).some((word) => !isStopWord(word))
+  return cleaned.find(isThing) ?? ''
+}
+
+/** "I measured it myself", or a tradesman's "I do hand mix it myself": what leaves nothing to others. */
+function isOwnDeed({ 0: said, groups }: RegExpExecArray): boolean {
+  const isOfSpeaker = /\bi\b(?!'ll| will| can| want| are| am|'m|'re|'d)/.test(said)
+  return NO_DEED.test(groups?.['deed'] ?? '') || (isOfSpeaker && !namesThing(groups?.['thing'] ?? ''))
+}
+
+interface Judged {
+  readonly kind: LeftOut['kind']
+  readonly thing: string
+}
+
+const ASKS =
+  /^(?:and |but |or )?(?:(?:if|whether|unless)\b|(?:do|does|could|would|should|can|will) (?:it|you|we|i|he|she|they)\b)|\b(?:if|unless|or)$/
+
+/** What a piece leaves out, if it does. */
+function judge(text: string): Judged | undefined {
+  if (text.length > LONGEST || hasFigure(text) || ASKS.test(text) || says('injected', text)) return undefined
+  const [first = '', second = ''] = text.split(' ')
+  const isOrder =
+    isBaseVerb(first) &&
+    second !== 'is' &&
+    second !== 'are' &&
+    !/^(?:paint|tile|cut|deck|fence|concrete|brick|plaster)$/.test(first)
+  for (const pattern of isOrder ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE] : [...EXCLUDING, ...REMARKS]) {
+    const match = pattern.exec(text)
+    if (match === null || (pattern === OURSELVES && isOwnDeed(match))) continue
+    if (pattern === FINISHED && WHEN.test(match[0])) continue
+    const rest = text.slice(match.index + (match.groups?.['thing'] ?? '').length)
+    if (STILL_WORK.test(pattern === NOT_TO_DO ? '' : rest)) continue
+    const { thing = '', object = '' } = match.groups ?? {}
+    const isRemark = REMARKS.includes(pattern)
+    return {
+      kind: isRemark ? 'note' : 'excluded',
+      thing: thingOf(thing, /^(?:\s*or\b)/.test(object) ? '' : object),
+    }
+  }
+  return undefined
+}
+
+/** "Smoke alarm batteries - tenant doing these": the piece that such words speak of. */
+function spokenOf(pieces: readonly Piece[], at: number, text: string): Piece | undefined {
+  const [own, last] = [pieces[at], pieces[at - 1]]
+  if (own === undefined || last === undefined || last.sentence !== own.sentence) return undefined
+  const said = text.slice(last.start, last.end)
+  return said.length <= LONGEST_THING && !hasFigure(said) && namesThing(said) ? last : undefined
+}
+
+/** "Strip-out and sheeting are finished": the first of two that are said of in one breath. */
+function listedBefore(pieces: readonly Piece[], at: number, text: string): Piece | undefined {
+  const [own, last] = [pieces[at], pieces[at - 1]]
+  if (own === undefined || last === undefined || text.slice(last.end, own.start).trim() !== '')
+    return undefined
+  const [said, here] = [text.slice(last.start, last.end), text.slice(own.start, own.end)]
+  const isList = /^and\s.*\s(?:are|were|have)\b/.test(here) && !/\s(?:is|are|was|were|have|has)\s/.test(said)
+  const [first = ''] = said.split(' ')
+  return isList && said.length <= LONGEST_THING && !hasFigure(said) && !isBaseVerb(first) ? last : undefined
+}
+
+/**
+ * The stretches that say what is none of our work: others do it, it has been done, it stays, or it isn't wanted. Those
+ * with a price or a measure are read as they were.
+ */
+export function findLeftOut(original: string): LeftOut[] {
+  const text = normalise(original)
+  const pieces = piecesOf(text)
+  const found: LeftOut[] = []
+  pieces.forEach((piece, at) => {
+    const judged = judge(text.slice(piece.start, piece.end).replaceAll(/\s/g, ' '))
+    if (judged === undefined) return
+    const referred = judged.thing === '' ? spokenOf(pieces, at, text) : undefined
+    const joined = judged.thing === '' ? undefined : listedBefore(pieces, at, text)
+    const start = referred?.start ?? joined?.start ?? piece.start
+    const named = referred === undefined ? judged.thing : thingOf(text.slice(referred.start, referred.end))
+    const isSaid = found.some((one) => start < one.end)
+    const place = named === '' || isSaid ? -1 : text.indexOf(named, start)
+    const thing =
+      judged.kind === 'excluded' && place >= 0 ? original.slice(place, place + named.length) : null
+    found.push({ start, end: piece.end, kind: judged.kind, thing })
+  })
+  const isLeft = ({ start, end }: TextSpan): boolean =>
+    found.some((one) => start >= one.start && end <= one.end)
+  const hasWork = pieces.some((piece) => !isLeft(piece) && namesThing(text.slice(piece.start, piece.end)))
+  return hasWork ? found : []
+}
