@@ -261,10 +261,6 @@ describe('the next quote', () => {
       const quote = await givenQuote([line('Fit the zorb coupling', 40 + day)])
       await accept(quote.id)
       accepted.unshift(quote)
-      if (day === 1) {
-        const [alone] = (await generate('Fit the zorb coupling')).line_items
-        expect(alone.price_source.learned_from).toHaveLength(1)
-      }
     }
     const named = (quotes: typeof accepted) =>
       quotes.map(({ id, quote_number }) => ({ quote_id: id, quote_number }))
