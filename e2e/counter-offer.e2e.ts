@@ -54,6 +54,19 @@ test('a price the customer asks for is agreed at once or waits for staff, who ne
   await expect(hosted.getByText('It’s a fair price as it is, sorry.')).toBeVisible()
   await expect(hosted.getByRole('button', { name: `Accept quote – ${TOTAL}` })).toBeVisible()
   await expectNothingShown(hosted, waiting)
+
+  // Asked again, staff agree: in Today, with the amount to confirm.
+  await askFor(hosted, '985')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Agree to $985.00' }).click()
+  const question = page.getByRole('dialog', { name: 'Agree to $985.00?' })
+  await expect(question).toContainText('$985.00 instead of $1,100.00')
+  await expectNoViolations(page, 'agreeing to a price')
+  await question.getByRole('button', { name: 'Agree to $985.00' }).click()
+  await expect(page.getByText(/^Price agreed/)).toBeVisible()
+  await hosted.reload()
+  await expect(hosted.getByText('Your price is agreed. The total is now $985.00')).toBeVisible()
+  await expectNothingShown(hosted, waiting)
   await hosted.context().close()
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './accessible.ts'
 import { api, createQuote, publishQuote, tokenIn } from './api.ts'
-import { DESKTOP, newEmail, PHONE, signUp } from './people.ts'
+import { confirmPublish, DESKTOP, newEmail, PHONE, publishQuestion, signUp } from './people.ts'
 
 const ABN = '51 824 753 556'
 
@@ -96,6 +96,7 @@ test.describe('on a phone', () => {
     await thumb.type(page.getByLabel('Describe the job'), 'Fix a leaking tap, call-out and 2 hours labour')
     await thumb.tap(button(page, 'Generate Quote'))
     await thumb.tap(button(page, 'Publish'))
+    await thumb.tap(publishQuestion(page).getByRole('button', { name: 'Publish', exact: true }))
     await expect(page.getByText('Quote published')).toBeVisible()
     const seconds = (Date.now() - began) / 1000
     test.info().annotations.push({ type: 'measured', description: `${thumb.taps} taps, ${seconds} s` })
@@ -199,6 +200,7 @@ test('publishing the first quote says when its customer is reminded, and turns i
     await page.goto(`/quote-editor?quoteId=${id}`)
     await button(page, 'Preview').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+    await confirmPublish(page)
   }
   await publish(first?.id)
   const news = page.getByRole('alert').filter({ hasText: 'We’ll remind your customer on' })

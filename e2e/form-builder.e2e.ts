@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api } from './api.ts'
-import { newEmail, PHONE, signUp } from './people.ts'
+import { confirmPublish, newEmail, PHONE, signUp } from './people.ts'
 import { cell, fillHead, fillLine, openFormBuilder, savedState } from './quote-form.ts'
 
 /** Types into the field that has the focus and goes on. */
@@ -92,6 +92,7 @@ test('generating creates the quote as sent and shows it; publishing follows from
   const preview = page.getByRole('dialog', { name: 'Quote preview' })
   await expect(preview.getByText('$627.00').first()).toBeVisible()
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublish(page)
   await expect(page.getByRole('link', { name: 'View Quote' })).toBeVisible()
   await preview.getByRole('button', { name: 'Close Preview' }).click()
 

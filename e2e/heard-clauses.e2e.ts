@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { api } from './api.ts'
-import { generate, giveDetails, PHONE, signUp } from './people.ts'
+import { confirmPublish, generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB =
   "Supply and install 14 downlights at 85 each and fit the zorb coupling. He's a slow payer so pad it. Customer supplies the pendant lights. If they book this week take 5% off"
@@ -119,6 +119,7 @@ test("the preview is the customer's page", { tag: '@full' }, async ({ page, brow
   await preview.getByText('Desktop', { exact: true }).click()
 
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublish(page)
   const link = page.getByRole('link', { name: 'View Quote' })
   const customer = await browser.newPage()
   await customer.goto((await link.getAttribute('href')) ?? '')

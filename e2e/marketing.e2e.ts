@@ -28,6 +28,8 @@ test('a stranger prices a job on the marketing page and goes on with it in the Q
 
   await page.getByRole('button', { name: 'Make this quote' }).click()
   await expect(page).toHaveURL(/\/quote-lab$/)
+  await expect(page.getByRole('region', { name: 'Your job' }).getByText(LIGHTS_TOTAL)).toBeVisible()
+  await expectNoViolations(page, 'the job a visitor brought')
   await giveDetails(page)
   await expect(page.getByLabel('Describe the job')).toHaveValue(`${LIGHTS}, install 3 weird gizmos`)
 })

@@ -69,6 +69,13 @@ export async function signUpAhead(page: Page, business = BUSINESS, email = newEm
   return email
 }
 
+/** The question that a Publish button asks first. */
+export const publishQuestion = (page: Page) => page.getByRole('dialog', { name: /^Publish quote / })
+
+/** Answers it as it is suggested. */
+export const confirmPublish = (page: Page): Promise<void> =>
+  publishQuestion(page).getByRole('button', { name: 'Publish', exact: true }).click()
+
 /** The first step of the visitor's wizard. */
 export async function giveDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Sam')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, expectNoViolations, useMode } from './accessible.ts'
 import { acceptQuote, api, createQuote, publishQuote } from './api.ts'
-import { joinOrganization, PHONE, signUp, signUpAhead } from './people.ts'
+import { confirmPublish, joinOrganization, PHONE, signUp, signUpAhead } from './people.ts'
 import { fillHead, fillLine, givenSavedQuote, openEditor } from './quote-form.ts'
 
 // One test goes through many screens.
@@ -65,6 +65,7 @@ test.describe('on a phone', () => {
     await expect(preview.getByText('Spring special')).toBeVisible()
     await expect(preview.getByText('-$66.00')).toBeVisible()
     await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+    await confirmPublish(page)
     const shareUrl = (await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')) ?? ''
 
     const customer = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })

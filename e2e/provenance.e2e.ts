@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { api } from './api.ts'
-import { generate, giveDetails, PHONE, signUp } from './people.ts'
+import { confirmPublish, generate, giveDetails, PHONE, signUp } from './people.ts'
 
 const JOB = 'Supply and install 14 downlights at 85 each, 3 hours labour, fit the zorb coupling'
 
@@ -161,6 +161,7 @@ test('a line that nothing prices is priced first, then the quote can be publishe
   const said = new RegExp(`${total.replace(/[$.]/g, '\\$&')}.*until`)
   await expect(preview.getByText(said).first()).toBeVisible()
   await publish.click()
+  await confirmPublish(page)
   await expect(page.getByRole('link', { name: 'View Quote' })).toBeVisible()
 })
 
@@ -279,6 +280,7 @@ test('what a customer accepts is suggested for the price book and prices the nex
   const job = 'Fit the zorb coupling at 45 each, replace 2 toilets'
   await generated(page, job)
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublish(page)
   const link = page.getByRole('link', { name: 'View Quote' })
   const customer = await browser.newPage()
   await customer.goto((await link.getAttribute('href')) ?? '')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, test } from '@playwright/test'
 import { createQuote } from './api.ts'
-import { PHONE, signUp } from './people.ts'
+import { confirmPublish, PHONE, signUp } from './people.ts'
 
 const HOT_WATER = {
   title: 'Hot water replacement',
@@ -43,6 +43,7 @@ test('preview, page and PDF show what is chosen; the PDF needs no script', async
   await expectPdf(await saved)
 
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublish(page)
   const shareUrl = await page.getByRole('link', { name: 'View Quote' }).getAttribute('href')
   const customer = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const hosted = await customer.newPage()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { api } from './api.ts'
-import { DESKTOP, generate, LIGHTS, newEmail, PHONE, signUpInBrowser } from './people.ts'
+import { confirmPublish, DESKTOP, generate, LIGHTS, newEmail, PHONE, signUpInBrowser } from './people.ts'
 import { serverWithMail } from './server-with-mail.ts'
 
 const it = serverWithMail({ timeout: 180_000 })
@@ -119,6 +119,7 @@ for (const region of REGIONS) {
     expect(paper.width).toBe(pageWidth)
 
     await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+    await confirmPublish(page)
     await expect(page.getByText('Quote published').first()).toBeVisible()
     type Listed = { quotes: readonly { quoteme_share_url: string }[] }
     const { quotes } = await api<Listed>(page, 'get', '/quotes')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { api } from './api.ts'
-import { generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser } from './people.ts'
+import { confirmPublish, generate, LIGHTS, LIGHTS_TOTAL, PHONE, signUp, signUpInBrowser } from './people.ts'
 
 test('staff sign up, quote, preview, publish; the customer accepts; the API shows it', async ({
   page,
@@ -32,6 +32,7 @@ test('staff sign up, quote, preview, publish; the customer accepts; the API show
   expect(shown).toContain(LIGHTS_TOTAL)
 
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublish(page)
   const link = page.getByRole('link', { name: 'View Quote' })
   await expect(link).toBeVisible()
   const shareUrl = await link.getAttribute('href')

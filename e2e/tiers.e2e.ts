@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoViolations, MODES } from './accessible.ts'
 import { api } from './api.ts'
-import { generate, PHONE, signUp } from './people.ts'
+import { confirmPublish, generate, PHONE, signUp } from './people.ts'
 
 const DECK = 'Build a 30 m2 deck'
 /** 30 × 325, 440 and 490, with GST on top. */
@@ -61,6 +61,7 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   await total(page).getByRole('button', { name: 'Preview' }).tap()
   const preview = page.getByRole('dialog', { name: 'Quote preview' })
   await preview.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await confirmPublish(page)
   const link = page.getByRole('link', { name: 'View Quote' })
   await expect(link).toBeVisible()
   const hosted = await customerOf(browser, (await link.getAttribute('href')) ?? '')

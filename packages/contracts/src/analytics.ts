@@ -204,6 +204,8 @@ const Attention = z.object({
   href: z.string(),
   /** Whom a call may settle it with; null where it is no call or no number is known. */
   call: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** The total a customer asks for in the change request with this id; null for anything else. */
+  asked_price: z.object({ amount: z.number(), currency: Currency }).nullable(),
   /** When it came up; of an expiring quote, the start of its last day. */
   at: Timestamp,
 })

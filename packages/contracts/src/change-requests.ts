@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './kit.ts'
 import { QuoteComparison } from './quote-comparison.ts'
 import { BasedOnVersion, onQuote, QuoteAnswer } from './quotes.ts'
-import { Timestamp } from './values.ts'
+import { Currency, Timestamp } from './values.ts'
 
 /** What a customer asked for on the page of a quote, and its outcome. */
 export const ChangeRequest = z
@@ -32,6 +32,8 @@ export const ChangeRequest = z
     answered_at: Timestamp.nullable(),
     /** The newest version of the quote. */
     current_version_number: z.number().int(),
+    /** The total the customer asks for, while staff can agree to it; null for anything else. */
+    asked_price: z.object({ amount: z.number(), currency: Currency }).nullable(),
     /** What confirming would do to it; null where there is nothing to confirm. */
     comparison: QuoteComparison.nullable(),
   })
@@ -62,12 +64,14 @@ export const changeRequestsContract = defineContract({
     ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/confirm',
-    summary: 'Put the quantities that were asked for into the quote, as a new version, and tell the customer',
+    summary: 'Put what was asked for into the quote, as a new version, and tell the customer',
     body: z
       .object({
         /** The version whose comparison was read. */
         current_version_number: BasedOnVersion,
         answer: Answer.default(''),
+        /** The total that is agreed to: of a request with `asked_price`, that amount. */
+        agreed_amount: z.number().positive().optional(),
         /** Publishes the change although the valid date of the quote has passed. */
         confirm_expired: z.boolean().optional(),
       })

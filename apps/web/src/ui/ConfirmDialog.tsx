@@ -12,13 +12,15 @@ interface ConfirmDialogProps {
   readonly isDangerous?: boolean
   readonly isOpen: boolean
   readonly isBusy?: boolean
+  /** Whether it can't be done after all. */
+  readonly isBlocked?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, isDangerous, isOpen, isBusy, onConfirm, onClose } = props
+  const { title, children, confirm, isDangerous, isOpen, isBusy, isBlocked, onConfirm, onClose } = props
   return (
     <Dialog title={title} size="lg" isOpen={isOpen} onClose={onClose}>
       <Text component="div">{children}</Text>
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           {...(isDangerous ? { color: 'red' } : {})}
           loading={isBusy ?? false}
+          disabled={isBlocked ?? false}
           data-autofocus
           onClick={onConfirm}
         >

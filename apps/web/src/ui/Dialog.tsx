@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { useEscape } from './use-escape.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useVisibleArea } from './use-visible-area.ts'
 
 /** Under the thumb, as wide as the phone. */
 const AS_SHEET = {
@@ -25,6 +26,8 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'lg', isFullOnPhone = false, children } = props
   const isPhone = useIsPhone()
+  const isFull = isFullOnPhone && isPhone
+  const Content = isFull ? VisibleContent : Modal.Content
   useEscape(isOpen, onClose)
   return (
     <Modal.Root
@@ -32,19 +35,32 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       closeOnEscape={false}
       size={size}
-      {...(isPhone && !isFullOnPhone ? AS_SHEET : {})}
-      fullScreen={isFullOnPhone && isPhone}
+      {...(isPhone && !isFull ? AS_SHEET : {})}
+      fullScreen={isFull}
       transitionProps={{ duration: 120, ...(isPhone && { transition: 'slide-up' }) }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Content>
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={styles.bar}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
-      </Modal.Content>
+      </Content>
     </Modal.Root>
+  )
+}
+
+/** All that is seen of the window, above the keyboard of the phone. */
+function VisibleContent({ children }: { readonly children: ReactNode }) {
+  const { height, top } = useVisibleArea()
+  return (
+    <Modal.Content
+      classNames={{ content: styles.full ?? '' }}
+      __vars={{ '--visible-height': height, '--visible-top': top }}
+    >
+      {children}
+    </Modal.Content>
   )
 }

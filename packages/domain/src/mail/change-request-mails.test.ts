@@ -28,6 +28,9 @@ You’re getting this because you asked about your quote online.
 Bright Sparks Electrical
 office@sparks.example
 `)
+  expect(changeConfirmedMail({ ...about, total: '$980.00', isPrice: true }).text).toContain(
+    'Bright Sparks Electrical has agreed to the price you asked for. Your quote Q-1042 now comes to $980.00.',
+  )
   expect(changeConfirmedMail({ ...about, answer: '', total: '$1' }).text).not.toContain('\n\n\n')
 })
 

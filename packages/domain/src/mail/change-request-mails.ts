@@ -19,17 +19,19 @@ const greeting = (name: string): string => {
 const REMARK = 'You’re getting this because you asked about your quote online.'
 
 /**
- * Tells a customer that the quantities they asked for are in their quote.
+ * Tells a customer that the quantities, or the price, they asked for are in their quote.
  *
  * @param request.total what the quote comes to now, as people read it: "$1,496.00 including GST".
  */
-export function changeConfirmedMail(request: AnsweredRequest & { readonly total: string }): MailContent {
-  const { customerName, quoteNumber, answer, total, url, sender } = request
+export function changeConfirmedMail(
+  request: AnsweredRequest & { readonly total: string; readonly isPrice?: boolean },
+): MailContent {
+  const { customerName, quoteNumber, answer, total, isPrice = false, url, sender } = request
   return layOutMail({
     subject: `Your quote ${quoteNumber} has been updated`,
     paragraphs: [
       greeting(customerName),
-      `${headerLine(sender.name)} has confirmed the change you asked for. Your quote ${quoteNumber} now comes to ${total}.`,
+      `${headerLine(sender.name)} has ${isPrice ? 'agreed to the price' : 'confirmed the change'} you asked for. Your quote ${quoteNumber} now comes to ${total}.`,
       ...(answer === '' ? [] : [answer]),
     ],
     action: { label: 'Review the quote', url },

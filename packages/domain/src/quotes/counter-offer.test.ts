@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatsOf } from '../region/formats.ts'
 import {
   agreedContent,
+  contentAtPrice,
   mayOffer,
+  offerIn,
   offerRefusal,
   offerWords,
   type PriceOffer,
@@ -178,5 +181,41 @@ test('what cannot be asked is said without the terms', () => {
   expect(offerRefusal(109_999, 110_000)).toBeUndefined()
   expect(offerWords('$950.00', offer(1, { booksThisWeek: true }))).toBe(
     'Could you do it for $950.00 in total? I can book this week.',
+  )
+})
+
+test('an offer is found again in its words, in each country, and in no others', () => {
+  const places = fc.constantFrom(
+    { country: 'AU', currency: 'AUD' } as const,
+    { country: 'NZ', currency: 'NZD' } as const,
+    { country: 'GB', currency: 'GBP' } as const,
+    { country: 'IE', currency: 'EUR' } as const,
+    { country: 'US', currency: 'AUD' } as const,
+  )
+  fc.assert(
+    fc.property(
+      places,
+      fc.integer({ min: 100, max: 99_999_999 }),
+      fc.boolean(),
+      fc.boolean(),
+      (place, totalCents, booksThisWeek, paysOnDay) => {
+        const asked = { totalCents, booksThisWeek, paysOnDay }
+        const words = offerWords(formatsOf(place.country).money(totalCents, place.currency), asked)
+        expect(offerIn(words, place)).toEqual(asked)
+        expect(offerIn(`${words} Please.`, place)).toBeUndefined()
+      },
+    ),
+  )
+  for (const words of ['', 'Could you do it for less in total?', 'Could you do it for $9 in total?'])
+    expect(offerIn(words, { country: 'AU', currency: 'AUD' })).toBeUndefined()
+})
+
+test('staff who agree make the content that agreeing at once makes', () => {
+  fc.assert(
+    fc.property(drawnContent, fc.integer({ min: 1, max: 5_000 }), (content, below) => {
+      const asked = offer(contentTotals(content).totalCents - below, { paysOnDay: true })
+      const atOnce = agreedContent(content, termsOf(content), asked, TODAY)
+      expect(contentAtPrice(content, asked, TODAY)).toEqual(atOnce)
+    }),
   )
 })

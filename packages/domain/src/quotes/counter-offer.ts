@@ -1,3 +1,5 @@
+import { formatsOf } from '../region/formats.ts'
+import type { Country } from '../region/region.ts'
 import { addDays } from './dates.ts'
 import type { QuoteContent } from './quote-content.ts'
 import { contentTotals } from './quote-content.ts'
@@ -69,10 +71,21 @@ export function agreedContent(
     !terms.isSettled &&
     totalCents === terms.ofTotalCents &&
     offer.totalCents >= terms.floorCents &&
-    offerRefusal(offer.totalCents, totalCents) === undefined &&
     (offer.booksThisWeek || !terms.needsBooking) &&
     (offer.paysOnDay || !terms.needsPayment)
-  if (!mayAgree) return undefined
+  return mayAgree ? contentAtPrice(content, offer, today) : undefined
+}
+
+/**
+ * Returns the content at the price a customer asks for, by staff or by their terms; undefined where no discount comes to it.
+ * The total may be above the price by what tax is rounded.
+ */
+export function contentAtPrice(
+  content: QuoteContent,
+  offer: PriceOffer,
+  today: string,
+): QuoteContent | undefined {
+  if (offerRefusal(offer.totalCents, contentTotals(content).totalCents) !== undefined) return undefined
   const discountCents = discountFor(content, offer.totalCents)
   if (discountCents === undefined || discountCents <= content.discountCents) return undefined
   const lastDay = addDays(today, BOOKING_DAYS)
@@ -113,4 +126,22 @@ export function offerWords(
     ...(paysOnDay ? ['I can pay on the day.'] : []),
   ]
   return [`Could you do it for ${price} in total?`, ...promises].join(' ')
+}
+
+const OFFER = /^Could you do it for (.+) in total\?(?: I can book this week\.)?(?: I can pay on the day\.)?$/
+
+/** The offer whose words staff read; undefined for any other words, which are only answered. */
+export function offerIn(
+  comment: string,
+  { country, currency }: { readonly country: Country; readonly currency: QuoteContent['currency'] },
+): PriceOffer | undefined {
+  const price = OFFER.exec(comment)?.[1]
+  if (price === undefined) return undefined
+  const offer = {
+    totalCents: Number(price.replaceAll(/\D/g, '')),
+    booksThisWeek: comment.includes('I can book this week.'),
+    paysOnDay: comment.includes('I can pay on the day.'),
+  }
+  const words = offerWords(formatsOf(country).money(offer.totalCents, currency), offer)
+  return words === comment ? offer : undefined
 }

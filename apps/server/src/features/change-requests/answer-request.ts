@@ -1,14 +1,18 @@
 import { changeConfirmedMail, requestAnsweredMail } from '@quotewright/domain/mail/change-request-mails.ts'
 import { quoteValues } from '@quotewright/domain/mail/templates/quote-values.ts'
+import { agreedPriceDetail } from '@quotewright/domain/notifications/notification-text.ts'
 import { goneLines, requestState } from '@quotewright/domain/quotes/change-request.ts'
+import type { PriceOffer } from '@quotewright/domain/quotes/counter-offer.ts'
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTransition } from '@quotewright/domain/quotes/status.ts'
+import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { replyAddressOf } from '../messages/public.ts'
-import { getLetterhead, getOrganization } from '../organizations/public.ts'
+import { getLetterhead } from '../organizations/public.ts'
 import { enqueueMessage, type OutboxRecord } from '../outbox/public.ts'
+import { settleOffer } from '../price-terms/public.ts'
 import { businessAsSender } from '../quote-mails/public.ts'
 import {
   announce,
@@ -24,12 +28,20 @@ import {
   savePublished,
   shareUrlOf,
 } from '../quotes/public.ts'
-import { type ChangeRequest, contentWithChange } from './change-request.ts'
+import {
+  askedPrice,
+  type ChangeRequest,
+  contentConfirmed,
+  type ReadingPlace,
+  readingPlace,
+} from './change-request.ts'
 import { claimAnswer, findChangeRequest } from './change-requests.repository.ts'
 
 export interface Confirmation {
   /** '' for none. */
   readonly answer: string
+  /** The price that was asked for and is agreed to; undefined for quantities. */
+  readonly agreedCents: number | undefined
   /** The newest version when the comparison was read. */
   readonly basedOnVersion: number
   /** Whether it may go out although its valid date has passed. */
@@ -50,27 +62,32 @@ export interface AnsweredRequest {
   readonly request: ChangeRequest
   /** The mail to the customer; undefined where the quote has no address. */
   readonly mail: OutboxRecord | undefined
+  readonly place: ReadingPlace
 }
 
 /**
- * Puts the quantities a customer asked for into what they see, as a new
- * version by the customer; the quote is sent again.
+ * Puts the quantities, or the price, a customer asked for into what they see,
+ * as a new version by the customer; the quote is sent again. A price becomes
+ * the same version as one that was agreed to at once.
  *
  * @throws AppError `not_found`; `conflict` when no one waits for it any more,
- *   there is no quantity to confirm, another version came between, or the
- *   lines no longer allow it; `invalid` where the result cannot be published.
+ *   there is nothing to confirm, another version came between, or the lines
+ *   no longer allow it; `invalid` where the result cannot be published, and
+ *   at `agreed_amount` for another price than the one that was asked for.
  * Source: decisions §2.
  */
 export function confirmRequest(
   ctx: Context,
   requestId: string,
-  { answer, basedOnVersion, isExpiryConfirmed }: Confirmation,
+  { answer, agreedCents, basedOnVersion, isExpiryConfirmed }: Confirmation,
 ): Promise<AnsweredRequest> {
   return inTransaction(ctx, async (tx) => {
     const { quote, request } = await lockRequest(tx, requestId, basedOnVersion)
     const transition = quoteTransition(quote.status, 'confirm_change')
     if (!transition.allowed) throw new AppError('conflict', transition.reason)
-    const content = confirmedContent(quote, request)
+    const place = await readingPlace(tx)
+    const price = agreedPrice({ quote, request, place, agreedCents })
+    const content = confirmedContent(quote, request, place)
     await passGate(tx, { quoteId: quote.id, content, sections: 'published' }, isExpiryConfirmed)
     await claim(tx, request, 'confirmed', answer)
     const saved = await savePublished(tx, quote.id, {
@@ -78,17 +95,20 @@ export function confirmRequest(
       status: transition.to,
       changeSource: 'customer',
       event: 'change_confirmed',
-      ...(answer === '' ? {} : { detail: answer }),
+      ...detailOf(answer, price && priceWords(quote, contentTotals(content).totalCents, place)),
     })
-    const { country } = await getOrganization(tx)
+    const { country } = place
     const { quoteNumber, totals } = saved
+    if (price !== undefined) await settleOffer(tx, quote.id, totals.totalCents)
     const { 'quote.total': total } = quoteValues({
       ...saved.content,
       quoteNumber,
       totalCents: totals.totalCents,
       country,
     })
-    return tell(tx, saved, request, (about) => changeConfirmedMail({ ...about, answer, total }))
+    return tell(tx, saved, request, (about) =>
+      changeConfirmedMail({ ...about, answer, total, isPrice: price !== undefined }),
+    )
   })
 }
 
@@ -150,20 +170,58 @@ async function claim(
   if (!(await claimAnswer(tx, id, { state, answer }))) throw settled()
 }
 
-function confirmedContent({ content }: Quote, request: ChangeRequest): QuoteContent {
-  if (request.changes.length === 0) {
-    throw new AppError('conflict', 'There’s no quantity to confirm. Write a reply instead')
+/** The price that is agreed to; undefined where quantities were asked for. */
+function agreedPrice({
+  quote,
+  request,
+  place,
+  agreedCents,
+}: {
+  readonly quote: Quote
+  readonly request: ChangeRequest
+  readonly place: ReadingPlace
+  readonly agreedCents: number | undefined
+}): PriceOffer | undefined {
+  const price = askedPrice(quote, request, place)
+  if (price === undefined && agreedCents !== undefined)
+    throw new AppError('conflict', 'The quote changed since your customer asked. Write a reply instead')
+  if (price !== undefined && agreedCents !== price.totalCents) {
+    const { money } = formatsOf(place.country)
+    throw invalidField(
+      'agreed_amount',
+      `Your customer asked for ${money(price.totalCents, quote.content.currency)}. Agree to that price`,
+    )
+  }
+  return price
+}
+
+function priceWords({ content, totals }: Quote, agreedCents: number, { country }: ReadingPlace): string {
+  const { money } = formatsOf(country)
+  return agreedPriceDetail(
+    `${money(agreedCents, content.currency)} instead of ${money(totals.totalCents, content.currency)}`,
+  )
+}
+
+function detailOf(...parts: readonly (string | undefined)[]): { readonly detail?: string } {
+  const said = parts.filter((part) => part !== undefined && part !== '')
+  return said.length === 0 ? {} : { detail: said.toReversed().join('. ') }
+}
+
+function confirmedContent(quote: Quote, request: ChangeRequest, place: ReadingPlace): QuoteContent {
+  const { content } = quote
+  const changed = contentConfirmed(quote, request, place)
+  if (changed === undefined && request.changes.length === 0) {
+    throw new AppError('conflict', 'There’s nothing to confirm. Write a reply instead')
   }
   const [gone] = goneLines(content.lineItems, request.changes)
   if (gone !== undefined) {
     throw new AppError('conflict', `“${gone.description}” is no longer in the quote. Write a reply instead`)
   }
-  const changed = contentWithChange(content, request) ?? content
-  const { discountCents, linesCents, totalCents } = contentTotals(changed)
+  const { discountCents, linesCents, totalCents } = contentTotals(changed ?? content)
   if (discountCents > linesCents || Math.abs(totalCents) > MAX_AMOUNT_CENTS) {
     throw new AppError('conflict', 'The quote can’t come to this total. Edit it, then write a reply')
   }
-  return changed
+  return changed ?? content
 }
 
 async function tell(
@@ -177,7 +235,7 @@ async function tell(
   const request = (await findChangeRequest(tx, before.id)) ?? before
   const { customerEmail, customerName } = quote.content
   const newest = (await findQuote(tx, quote.id)) ?? quote
-  const answered = { quote: newest, shown: quote, request }
+  const answered = { quote: newest, shown: quote, request, place: await readingPlace(tx) }
   if (customerEmail === '' || quote.shareToken === null) return { ...answered, mail: undefined }
   const { fromName, replyTo, sender } = businessAsSender(await getLetterhead(tx, quote))
   const mail = await enqueueMessage(tx, {

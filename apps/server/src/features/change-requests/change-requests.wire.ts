@@ -2,8 +2,9 @@ import type { ChangeRequest as ChangeRequestWire } from '@quotewright/contracts/
 import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.ts'
 import { requestState } from '@quotewright/domain/quotes/change-request.ts'
 import { compareQuotes } from '@quotewright/domain/quotes/compare-quotes.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import type { Quote } from '../quotes/public.ts'
-import { type ChangeRequest, contentWithChange } from './change-request.ts'
+import { askedPrice, type ChangeRequest, contentConfirmed, type ReadingPlace } from './change-request.ts'
 
 /**
  * @param quote as its customer sees it: whether the request is open, and what confirming it would do, depends on it.
@@ -12,14 +13,19 @@ import { type ChangeRequest, contentWithChange } from './change-request.ts'
 export function toChangeRequestWire(
   request: ChangeRequest,
   quote: Quote,
-  newestVersion: number,
+  { newestVersion, place }: { readonly newestVersion: number; readonly place: ReadingPlace },
 ): ChangeRequestWire {
   const state = requestState(request.state, request.kind, quote.status)
-  const changed = state === 'open' ? contentWithChange(quote.content, request) : undefined
+  const changed = state === 'open' ? contentConfirmed(quote, request, place) : undefined
+  const price = changed === undefined ? undefined : askedPrice(quote, request, place)
   return {
     ...toKeptRequest(request),
     state,
     current_version_number: newestVersion,
+    asked_price:
+      price === undefined
+        ? null
+        : { amount: centsToDecimal(price.totalCents), currency: quote.content.currency },
     comparison: changed === undefined ? null : encodeComparison(compareQuotes(quote.content, changed)),
   }
 }
@@ -27,7 +33,7 @@ export function toChangeRequestWire(
 /** The request as it was kept, without the quote. */
 export function toKeptRequest(
   request: ChangeRequest,
-): Omit<ChangeRequestWire, 'comparison' | 'current_version_number'> {
+): Omit<ChangeRequestWire, 'comparison' | 'current_version_number' | 'asked_price'> {
   return {
     id: request.id,
     quote_id: request.quoteId,

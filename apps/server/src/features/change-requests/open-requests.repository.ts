@@ -1,4 +1,5 @@
 import type { AskedQuantity, RequestKind } from '@quotewright/domain/quotes/change-request.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 
@@ -11,6 +12,8 @@ export interface OpenRequest {
   readonly kind: RequestKind
   readonly changes: readonly AskedQuantity[]
   readonly comment: string
+  /** Of the quote. */
+  readonly currency: Currency
   readonly askedAt: Date
 }
 
@@ -33,7 +36,8 @@ const openRequests = (tx: Tx) => sql`(
 export async function listOpenRequests(tx: Tx, limit: number): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select request.id, request.quote_id as "quoteId", quote.quote_number as "quoteNumber",
-      request.asked_by as "askedBy", request.kind, request.changes, request.comment, request.asked_at as "askedAt"
+      request.asked_by as "askedBy", request.kind, request.changes, request.comment, quote.currency,
+      request.asked_at as "askedAt"
     from ${openRequests(tx)}
     order by request.asked_at, request.id
     limit ${limit}`.execute(tx.db)

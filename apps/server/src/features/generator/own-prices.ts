@@ -7,13 +7,25 @@ import type { EstimateContext, PriceBookItem } from '@quotewright/estimating/est
 import { type LearntReading, MAX_LEARNT_READINGS } from '@quotewright/estimating/learnt/learnt-reading.ts'
 import type { Services, Tx } from '../../platform/context.ts'
 import type { Organization } from '../organizations/public.ts'
-import { findRevision, listAcceptedPrices, listActiveItems, listReadings } from '../price-book/public.ts'
-import { cacheOfPriceBooks } from './cached-price-books.ts'
+import {
+  findQuotesOf,
+  findRevision,
+  type KeptPrice,
+  listAcceptedPrices,
+  listActiveItems,
+  listReadings,
+} from '../price-book/public.ts'
+import { cacheOfLearnedQuotes, cacheOfPriceBooks, type QuotesOfPrices } from './cached-price-books.ts'
 
 export type OwnPrices = Required<Pick<EstimateContext, 'priceBook' | 'previousPrices' | 'learnt'>>
 
 /** By database, which tells programs that run in one process apart. */
 const keptBooks = new WeakMap<Services['database'], ReturnType<typeof cacheOfPriceBooks>>()
+
+const keptQuotes = new WeakMap<Services['database'], ReturnType<typeof cacheOfLearnedQuotes>>()
+
+/** How many quotes a line names of those its price was learned from. */
+const MOST_LEARNED_FROM = 5
 
 /** The organization's own prices and those its customers accepted, as the engine takes them. */
 export async function listOwnPrices(tx: Tx, business: Organization): Promise<OwnPrices> {
@@ -66,8 +78,9 @@ async function readPriceBook(tx: Tx, currency: Currency): Promise<PriceBookItem[
 
 async function listPreviousPrices(tx: Tx, { timeZone, country }: Organization): Promise<PriceBookItem[]> {
   const prices = await listAcceptedPrices(tx, MAX_ACCEPTED_PRICES)
+  const quotesOf = await listLearnedQuotes(tx, prices)
   return prices.map(
-    ({ name, unit, priceCents, currency, taxIncluded, quoteNumber, quoteId, acceptedAt }) => ({
+    ({ id, name, unit, priceCents, currency, taxIncluded, quoteNumber, quoteId, acceptedAt }) => ({
       trade: 'general',
       name,
       synonyms: [],
@@ -76,7 +89,35 @@ async function listPreviousPrices(tx: Tx, { timeZone, country }: Organization): 
       currency,
       taxBasis: taxIncluded ? 'inc' : 'ex',
       source: `Quote ${quoteNumber}, accepted ${formatsOf(country).day(acceptedAt, timeZone)}`,
-      learnedFrom: [{ quoteId, quoteNumber }],
+      learnedFrom: quotesOf.get(id) ?? [{ quoteId, quoteNumber }],
     }),
   )
+}
+
+/**
+ * The quotes that prices of several were learned from, by the id of the price. Looking through earlier acceptances
+ * takes time, so it is done once after each acceptance. Of a quote deleted later, only the link is gone.
+ */
+async function listLearnedQuotes(tx: Tx, prices: readonly KeptPrice[]): Promise<QuotesOfPrices> {
+  const repeated = prices.filter(({ timesAccepted }) => timesAccepted > 1)
+  if (repeated.length === 0) return new Map()
+  const cache = keptQuotes.get(tx.services.database) ?? cacheOfLearnedQuotes()
+  keptQuotes.set(tx.services.database, cache)
+  const state = repeated
+    .map(({ id, timesAccepted, acceptedAt }) => `${id} ${timesAccepted} ${acceptedAt.getTime()}`)
+    .join()
+  const kept = cache.get(tx.tenantId)
+  if (kept?.state === state) return kept.quotesOf
+  const found = await findQuotesOf(tx, repeated)
+  const quotesOf = new Map(
+    repeated.map(({ id, quoteId, quoteNumber }) => {
+      const [, ...earlier] = found.get(id) ?? []
+      const present = earlier.flatMap((quote) =>
+        quote.quoteId === null ? [] : [{ quoteId: quote.quoteId, quoteNumber: quote.quoteNumber }],
+      )
+      return [id, [{ quoteId, quoteNumber }, ...present].slice(0, MOST_LEARNED_FROM)]
+    }),
+  )
+  cache.set(tx.tenantId, { state, quotesOf })
+  return quotesOf
 }

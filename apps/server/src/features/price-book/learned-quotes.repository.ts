@@ -12,9 +12,6 @@ export interface RestingQuote {
   readonly quoteNumber: string
 }
 
-/** How many quotes are named of a price; the rest is counted. */
-const MOST_NAMED = 3
-
 /** How many acceptances are looked through for earlier ones, the newest. */
 const MOST_SEARCHED = 500
 
@@ -35,7 +32,7 @@ export async function findQuotesOf(
         quoteId: present.has(price.quoteId) ? price.quoteId : null,
         quoteNumber: price.quoteNumber,
       }
-      return [price.id, [last, ...earlierOf(price, earlier)].slice(0, MOST_NAMED)]
+      return [price.id, [last, ...earlierOf(price, earlier)]]
     }),
   )
 }

@@ -254,6 +254,29 @@ describe('the next quote', () => {
     expect(coupling).toMatchObject({ item_unit_price: 50, price_source: { kind: 'price_book' } })
   })
 
+  test('names up to five quotes that a price was learned from, newest first, without those deleted', async () => {
+    const accepted: { id: string; quote_number: string }[] = []
+    for (const day of [1, 2, 3, 4, 5, 6]) {
+      world.clock.now = new Date(`2026-11-0${day}T02:00:00Z`)
+      const quote = await givenQuote([line('Fit the zorb coupling', 40 + day)])
+      await accept(quote.id)
+      accepted.unshift(quote)
+    }
+    const named = (quotes: typeof accepted) =>
+      quotes.map(({ id, quote_number }) => ({ quote_id: id, quote_number }))
+    const [coupling] = (await generate('Fit the zorb coupling')).line_items
+    expect(coupling).toMatchObject({ item_unit_price: 46, price_source: { kind: 'previous_quote' } })
+    expect(coupling.price_source.learned_from).toEqual(named(accepted.slice(0, 5)))
+
+    await world.as(staff).delete(`/api/v1/quotes/${accepted[1]?.id}`)
+    world.clock.now = new Date('2026-11-07T02:00:00Z')
+    const newest = await givenQuote([line('Fit the zorb coupling', 47)])
+    await accept(newest.id)
+    const [next] = (await generate('Fit the zorb coupling')).line_items
+    const rest = accepted.filter((_, at) => at !== 1).slice(0, 4)
+    expect(next.price_source.learned_from).toEqual(named([newest, ...rest]))
+  })
+
   test('does not use what was dismissed', async () => {
     await accept((await givenQuote([line('Fit the zorb coupling', 45)])).id)
     expect((await generate(TEXT)).line_items[0].item_unit_price).toBe(45)

@@ -10,6 +10,9 @@ import { findQuotesOf } from './learned-quotes.repository.ts'
 import { findActiveItem } from './price-book.repository.ts'
 import { toPriceItemWire, toSuggestionWire } from './price-book.wire.ts'
 
+/** How many quotes are named of a price; the rest is counted. */
+const MOST_NAMED = 3
+
 /** What may become a price of the organization's own, and whether it is one already. */
 export function priceSuggestionsRoutes(binding: Binding): void {
   bind(binding, priceSuggestionsContract.listPriceSuggestions, async ({ ctx, query }) => {
@@ -18,7 +21,9 @@ export function priceSuggestionsRoutes(binding: Binding): void {
       const page = await listSuggestions(tx, currency, query)
       return { ...page, quotesOf: await findQuotesOf(tx, page.suggestions) }
     })
-    const wire = suggestions.map((price) => toSuggestionWire(price, quotesOf.get(price.id) ?? []))
+    const wire = suggestions.map((price) =>
+      toSuggestionWire(price, quotesOf.get(price.id)?.slice(0, MOST_NAMED) ?? []),
+    )
     return { status: 200, body: { suggestions: wire, total } }
   })
 

@@ -57,6 +57,16 @@ export async function countOffer(tx: Tx, quoteId: string, agreedCents: number | 
     .execute()
 }
 
+/** Keeps that staff agreed to a price that waited for them: the last one, where the customer may still ask at all. */
+export async function settleOffer(tx: Tx, quoteId: string, agreedCents: number): Promise<void> {
+  await tx.db
+    .updateTable('quote_price_terms')
+    .set({ is_settled: true, agreed_total_cents: agreedCents })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('quote_id', '=', quoteId)
+    .execute()
+}
+
 export async function deletePriceTerms(tx: Tx, quoteId: string): Promise<void> {
   await tx.db
     .deleteFrom('quote_price_terms')

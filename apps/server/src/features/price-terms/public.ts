@@ -1,2 +1,2 @@
 export { exportParts } from './price-terms.export.ts'
-export { countOffer, findPriceTerms } from './price-terms.repository.ts'
+export { countOffer, findPriceTerms, settleOffer } from './price-terms.repository.ts'

@@ -1,15 +1,17 @@
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { AssistantArea, useAssistantSwitch } from '../assistant/public.ts'
 import { DemoBanner, useLead } from '../leads/public.ts'
 import { quoteQuery, type ShownQuote, shownQuote } from '../quotes/public.ts'
+import { isArrived } from './input/arrived-job.ts'
 import { InputPane } from './input/InputPane.tsx'
 import { OutputPane } from './output/OutputPane.tsx'
 import { TotalBar } from './output/TotalBar.tsx'
 import styles from './QuoteLab.module.css'
 import { useAssistedQuote } from './use-assisted-quote.ts'
-import { useQuoteLab } from './use-quote-lab.ts'
+import { type QuoteLabState, useQuoteLab } from './use-quote-lab.ts'
 
 const ChangesDialog = lazy(async () => ({
   default: (await import('./revision/ChangesDialog.tsx')).ChangesDialog,
@@ -17,6 +19,7 @@ const ChangesDialog = lazy(async () => ({
 const PublicationNotice = lazy(async () => ({
   default: (await import('../quotes/panes/public.ts')).PublicationNotice,
 }))
+const ArrivedJob = lazy(async () => ({ default: (await import('./input/ArrivedJob.tsx')).ArrivedJob }))
 const QuotePreview = lazy(async () => ({
   default: (await import('../quotes/panes/public.ts')).QuotePreview,
 }))
@@ -47,6 +50,7 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
     <>
       <AssistantArea assistant={assistant} quote={assisted}>
         <div className="stack-wide">
+          {!isStaff && <BroughtJob lab={lab} />}
           {!isStaff && <DemoBanner lead={lead} />}
           {isStaff && quote && <UnpublishedNotice quoteId={quote.id} onChanged={lab.generator.show} />}
           <div className={styles.panes} data-beside={isBeside || undefined}>
@@ -73,6 +77,17 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Before a visitor's details are asked: the job they brought along, and its price. */
+function BroughtJob({ lab }: { readonly lab: QuoteLabState }) {
+  const { description } = lab.form.values
+  if (!lab.leadStep.isShown || lab.leadStep.step !== 0 || !isArrived(description)) return null
+  return (
+    <Suspense fallback={<SkeletonLines label="Pricing your job" lines={3} height={48} />}>
+      <ArrivedJob job={description.trim()} />
+    </Suspense>
   )
 }
 

@@ -72,30 +72,32 @@ export function FindDialog({ entries, onClose }: FindDialogProps) {
 
   return (
     <Dialog title="Find anything" isOpen={isOpen} onClose={onClose} isFullOnPhone>
-      <TextInput
-        data-autofocus=""
-        {...listboxRoles.field}
-        aria-label="Find quotes, customers, prices, pages"
-        aria-expanded={shown.length > 0}
-        aria-controls={list}
-        aria-activedescendant={chosen === undefined ? undefined : `${list}-${chosen.key}`}
-        autoComplete="off"
-        placeholder="Quotes, customers, prices, pages"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        maxLength={200}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setActive(0)
-          setWanted(false)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <EntryList id={list} entries={shown} chosen={chosen} onRun={run} />
-      <output className={styles.state}>
-        {found.isFailed && 'Couldn’t search. Check your connection.'}
-        {!found.isFailed && found.isUpToDate && shown.length === 0 && 'Nothing found.'}
-      </output>
+      <div className={styles.find}>
+        <TextInput
+          data-autofocus=""
+          {...listboxRoles.field}
+          aria-label="Find quotes, customers, prices, pages"
+          aria-expanded={shown.length > 0}
+          aria-controls={list}
+          aria-activedescendant={chosen === undefined ? undefined : `${list}-${chosen.key}`}
+          autoComplete="off"
+          placeholder="Quotes, customers, prices, pages"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+            setWanted(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <EntryList id={list} entries={shown} chosen={chosen} onRun={run} />
+        <output className={styles.state}>
+          {found.isFailed && 'Couldn’t search. Check your connection.'}
+          {!found.isFailed && found.isUpToDate && shown.length === 0 && 'Nothing found.'}
+        </output>
+      </div>
     </Dialog>
   )
 }

@@ -5,11 +5,14 @@ import {
 } from '@quotewright/domain/analytics/attention.ts'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
 import { requestSummary } from '@quotewright/domain/quotes/change-request.ts'
+import { offerIn } from '@quotewright/domain/quotes/counter-offer.ts'
 import { addDays, calendarDate, daysBetween } from '@quotewright/domain/quotes/dates.ts'
+import type { Currency } from '@quotewright/domain/quotes/money.ts'
 import { todaysPricesPath } from '@quotewright/domain/quotes/stale/stale-causes.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import type { Country } from '@quotewright/domain/region/region.ts'
 import type { Tx } from '../../../platform/context.ts'
-import { listOpenRequests } from '../../change-requests/public.ts'
+import { listOpenRequests, type OpenRequest } from '../../change-requests/public.ts'
 import { listDocumentsToReview } from '../../extractions/public.ts'
 import { listDoubtfulFollowUps } from '../../follow-ups/public.ts'
 import { listWaitingPushes } from '../../integrations/public.ts'
@@ -30,6 +33,8 @@ export interface AttentionItem {
   readonly href: string
   /** Whom a call may settle it with. */
   readonly call?: { readonly name: string; readonly phone: string }
+  /** What a customer asks to pay in all; its id is that of the request. */
+  readonly askedPrice?: { readonly cents: number; readonly currency: Currency }
   readonly at: Date
 }
 
@@ -76,8 +81,19 @@ const changesToConfirm: AttentionSource = {
         asked: requestSummary(request.changes, request.comment, country),
       }),
       href: editorOf(quoteId),
+      ...priceIn(request, country),
       at: request.askedAt,
     })),
+}
+
+/** Whether the quote still comes to it is read before anyone agrees. */
+function priceIn(
+  { kind, changes, comment, currency }: Pick<OpenRequest, 'kind' | 'changes' | 'comment' | 'currency'>,
+  country: Country,
+): Pick<AttentionItem, 'askedPrice'> {
+  const offer =
+    kind === 'change' && changes.length === 0 ? offerIn(comment, { country, currency }) : undefined
+  return offer === undefined ? {} : { askedPrice: { cents: offer.totalCents, currency } }
 }
 
 const expiringQuotes: AttentionSource = {

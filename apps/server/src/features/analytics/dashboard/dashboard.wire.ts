@@ -1,6 +1,7 @@
 import type { AnalyticsDashboard } from '@quotewright/contracts/analytics.ts'
 import { changePercentage, hoursOf, meanOf, percentOf } from '@quotewright/domain/analytics/shares.ts'
 import type { Currency } from '@quotewright/domain/quotes/money.ts'
+import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { daysWire, otherWire, toAmount, toFunnelWire } from '../analytics.wire.ts'
 import { centsIn, countOf, type OtherCurrency, otherCurrencies } from '../figures/in-currency.ts'
 import { funnelOf } from '../read-summary.ts'
@@ -115,9 +116,13 @@ const attentionWire = ({
   items,
   more,
 }: NeedsAttention): Pick<AnalyticsDashboard, 'needs_attention' | 'more_attention'> => ({
-  needs_attention: items.map(({ quoteId, at, call, ...item }) => ({
+  needs_attention: items.map(({ quoteId, at, call, askedPrice, ...item }) => ({
     ...item,
     call: call ?? null,
+    asked_price:
+      askedPrice === undefined
+        ? null
+        : { amount: centsToDecimal(askedPrice.cents), currency: askedPrice.currency },
     quote_id: quoteId,
     at: at.toISOString(),
   })),

@@ -13,6 +13,7 @@ const world = fileWorld()
 const NOW = new Date('2026-06-30T02:00:00Z')
 
 interface Item {
+  readonly id: string
   readonly kind: string
   readonly quote_id: string | null
   readonly text: string
@@ -65,6 +66,7 @@ test('an unread message, until someone has read it', async () => {
       text: `Deb wrote about ${number}: Can you start Monday?`,
       href: `/messages?quoteId=${id}`,
       call: null,
+      asked_price: null,
       at: NOW.toISOString(),
     },
   ])
@@ -91,6 +93,24 @@ test('a change to confirm, until it is answered', async () => {
   const { change_requests: requests } = (await world.as(owner).get(`/api/v1/quotes/${id}/change-requests`))
     .body
   await world.as(owner).post(`/api/v1/change-requests/${requests[0].id}/answer`, { answer: 'No black left' })
+  expect((await attention(owner)).items).toEqual([])
+})
+
+test('a price a customer asks for, with its amount, until staff agree', async () => {
+  const owner = await givenOwner()
+  const { id, url } = await givenQuote(owner)
+  const { total_amount } = (await world.as().get(url)).body.quote
+  const terms = { floor_amount: total_amount - 1, needs_booking: false, needs_payment: false }
+  await world.as(owner).put(`/api/v1/quotes/${id}/price-terms`, terms)
+  const amount = total_amount - 5
+  const asked = await world.as().post(`${url}/price`, { amount, version_number: 1 })
+  expect(asked.body.status).toBe('pending')
+  const [item] = (await attention(owner)).items
+  expect(item).toMatchObject({ kind: 'change_to_confirm', asked_price: { amount, currency: 'AUD' } })
+  await world.as(owner).post(`/api/v1/change-requests/${item?.id}/confirm`, {
+    current_version_number: 1,
+    agreed_amount: amount,
+  })
   expect((await attention(owner)).items).toEqual([])
 })
 

@@ -225,3 +225,72 @@ describe('the terms', () => {
     expect((await offer(url, 1000)).status).toBe(403)
   })
 })
+
+describe('a price that waits for staff', () => {
+  const requestsOf = async (id: string) =>
+    (await world.as(staff).get(`/api/v1/quotes/${id}/change-requests`)).body.change_requests
+  const confirm = (requestId: string, body: object) =>
+    world.as(staff).post(`/api/v1/change-requests/${requestId}/confirm`, body)
+
+  async function givenWaiting(quote: object = {}) {
+    const published = await givenOffered({}, quote)
+    await offer(published.url, 980, { can_pay_on_the_day: true })
+    const [request] = await requestsOf(published.id)
+    return { ...published, request }
+  }
+
+  test('is agreed to as the same version that agreeing at once makes', async () => {
+    const { id, url, page, request } = await givenWaiting({ customer_email: 'deb@example.com' })
+    expect(request).toMatchObject({
+      state: 'open',
+      asked_price: { amount: 980, currency: 'AUD' },
+      comparison: { totals: { before: { total_amount: 1100 }, after: { total_amount: 980 } } },
+    })
+    const agreed = await confirm(request.id, { current_version_number: 1, agreed_amount: 980 })
+    expect([agreed.status, agreed.body.change_request?.state]).toEqual([200, 'confirmed'])
+    expect(agreed.body.mail_state).not.toBeNull()
+    const atOnce = await givenOffered({ floor_amount: 900 })
+    const { quote: expected } = (await offer(atOnce.url, 980, { can_pay_on_the_day: true })).body
+    const { quote } = (await world.as().get(url)).body
+    for (const name of ['total_amount', 'discount_amount', 'tax_amount', 'payment_terms', 'version_number'])
+      expect([name, quote[name]]).toEqual([name, expected[name]])
+    expect(quote.permissions.ask_price).toBe(false)
+    expect((await world.as().get(page)).text).toContain('Your price is agreed. The total is now $980.00')
+    const event = (await historyOf(id)).find(({ kind }: { kind: string }) => kind === 'change_confirmed')
+    expect(event.detail).toBe('Agreed: $980.00 instead of $1,100.00')
+    const again = await confirm(request.id, { current_version_number: 2, agreed_amount: 980 })
+    expect(again.status).toBe(409)
+    expect((await acceptShown(world, url)).body.quote.total_amount).toBe(980)
+  })
+
+  test('is not agreed to without its amount, or with another', async () => {
+    const { url, request } = await givenWaiting()
+    for (const agreed_amount of [undefined, 979.99, 1000]) {
+      const refused = await confirm(request.id, { current_version_number: 1, agreed_amount })
+      expect([refused.status, refused.body.errors?.[0]]).toEqual([
+        422,
+        { path: 'agreed_amount', message: 'Your customer asked for $980.00. Agree to that price' },
+      ])
+    }
+    expect((await world.as().get(url)).body.quote.total_amount).toBe(1100)
+  })
+
+  test('is refused once the quote has changed since', async () => {
+    const { id, request } = await givenWaiting()
+    await changeQuote(world, staff, id, {
+      line_items: [{ item_description: 'Heat pump', item_quantity: 1, item_unit_price: 1200 }],
+    })
+    const refused = await confirm(request.id, { current_version_number: 1, agreed_amount: 980 })
+    expect(refused.status).toBe(409)
+    expect((await requestsOf(id))[0].state).toBe('open')
+  })
+
+  test('in words that name none is only answered', async () => {
+    const { id, url } = await givenOffered()
+    await world.as().post(`${url}/line-items`, { comment: 'Could you do it for less in total?' })
+    const [request] = await requestsOf(id)
+    expect(request).toMatchObject({ asked_price: null, comparison: null })
+    const refused = await confirm(request.id, { current_version_number: 1, agreed_amount: 900 })
+    expect(refused.status).toBe(409)
+  })
+})

@@ -4,6 +4,7 @@ import { createElement, useState } from 'react'
 import { telLink } from '../../../platform/phone-link.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
+import { AskedPriceActions } from '../../quotes/change-requests/public.ts'
 import type { AttentionItem, Dashboard } from '../dashboard.api.ts'
 import { KIND_ICONS, moreText } from './attention-words.ts'
 import styles from './NeedsAttention.module.css'
@@ -61,12 +62,16 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
 
 export const Rows = ({ rows }: { readonly rows: readonly SteadyRow<AttentionItem>[] }) =>
   rows.map(({ item, isGone }) => (
-    <li key={nameOf(item)} className={styles.item}>
+    <li key={nameOf(item)} className={styles.item} data-asks={asksPrice(item, isGone)}>
       {isGone ? <Settled item={item} /> : <Row item={item} />}
     </li>
   ))
 
-const Row = ({ item: { kind, text, href, call } }: { readonly item: AttentionItem }) => (
+const Row = ({
+  item: { id, kind, text, href, call, quote_id, asked_price },
+}: {
+  readonly item: AttentionItem
+}) => (
   <>
     <PathLink href={href} className={styles.row}>
       <span className={styles.icon} data-kind={kind}>
@@ -86,8 +91,15 @@ const Row = ({ item: { kind, text, href, call } }: { readonly item: AttentionIte
         Call
       </a>
     )}
+    {asked_price !== null && quote_id !== null && (
+      <AskedPriceActions quoteId={quote_id} requestId={id} price={asked_price} />
+    )}
   </>
 )
+
+/** Whether a line has more than one thing to do. */
+const asksPrice = ({ asked_price }: AttentionItem, isGone: boolean): true | undefined =>
+  asked_price !== null && !isGone ? true : undefined
 
 const KindIcon = ({ kind }: { readonly kind: AttentionItem['kind'] }) =>
   createElement(KIND_ICONS[kind], { size: 20, 'aria-hidden': true })

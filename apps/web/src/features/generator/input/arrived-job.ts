@@ -4,6 +4,12 @@ import { addToQuoteDraft, readQuoteDraft, writeQuoteDraft } from './quote-form.t
 /** What arrived last, to know its text again. */
 const ARRIVED = 'arrived-job'
 
+/** Whether a job was brought along that is part of what is written now. */
+export function isArrived(description: string): boolean {
+  const job = readDraft(ARRIVED)
+  return typeof job === 'string' && job !== '' && description.includes(job)
+}
+
 /** A job that an address brings along behind its hash, where no log sees it: `#job=Hang+a+door`. '' for none. */
 export const jobOfHash = (hash: string): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('job')?.trim() ?? ''

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { AskedPrice } from '../../quotes/change-requests/public.ts'
 import styles from '../Messages.module.css'
 import { conversationQuery, type Thread, threadQuery } from '../messages.api.ts'
 import { Composer } from './Composer.tsx'
@@ -31,6 +32,7 @@ export function ThreadPane({ quoteId }: { readonly quoteId: string }) {
           them too.
         </Alert>
       )}
+      {conversation.data?.is_published === true && <AskedPrice quoteId={quoteId} />}
       {thread.isPending && (
         <div className={styles.state}>
           <SkeletonLines label="Loading messages..." lines={4} height={56} />

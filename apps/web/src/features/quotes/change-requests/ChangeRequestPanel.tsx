@@ -9,6 +9,7 @@ import { currentRegion, formats } from '../../../platform/region.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QuoteChanges } from '../comparison/QuoteChanges.tsx'
 import { type ReissuedVersion, ReissuedVersionField } from '../ReissuedVersionField.tsx'
+import { AgreeDialog, priceText } from './AgreeToPrice.tsx'
 import styles from './ChangeRequestPanel.module.css'
 import { changeRequestsQuery, type RequestAction, useAnswerRequest } from './change-requests.api.ts'
 
@@ -60,7 +61,7 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
       color="yellow"
       role="note"
       icon={<IconMessageQuestion aria-hidden />}
-      title={isPrice ? `${who} asks for an updated price` : `${who} asks for a change`}
+      title={titleOf(who, request)}
     >
       <div className="stack-tight">
         <Text size="sm">
@@ -100,6 +101,11 @@ function OpenRequest({ quote, request, onAnswered, obstacle }: OpenRequestProps)
   )
 }
 
+function titleOf(who: string, { kind, asked_price }: ChangeRequest): string {
+  if (kind === 'updated_price') return `${who} asks for an updated price`
+  return asked_price === null ? `${who} asks for a change` : `${who} asks for a price`
+}
+
 interface AnswersProps {
   readonly request: ChangeRequest
   readonly isBlocked: boolean
@@ -108,10 +114,30 @@ interface AnswersProps {
 }
 
 function Answers({ request, isBlocked, isBusy, onAct }: AnswersProps) {
+  const [isAsking, setAsking] = useState(false)
   const isPrice = request.kind === 'updated_price'
+  const { asked_price: asked } = request
   return (
     <div className="row-wide">
-      {request.comparison !== null && (
+      {asked !== null && (
+        <>
+          <Button disabled={isBlocked || isBusy} onClick={() => setAsking(true)}>
+            Agree to {priceText(asked)}
+          </Button>
+          <AgreeDialog
+            request={request}
+            price={asked}
+            isOpen={isAsking}
+            isBusy={isBusy}
+            onConfirm={() => {
+              setAsking(false)
+              onAct('confirm')
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+      {request.comparison !== null && asked === null && (
         <Button disabled={isBlocked || isBusy} onClick={() => onAct('confirm')}>
           Confirm change
         </Button>

@@ -2,6 +2,7 @@ import type { ChangeRequest } from '@quotewright/contracts/change-requests.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 
@@ -34,7 +35,11 @@ const CALLS: Readonly<Record<RequestAction, (answering: Answering) => Promise<An
   confirm: ({ request, answer }) =>
     api.confirmChangeRequest({
       params: { requestId: request.id },
-      body: { current_version_number: request.current_version_number, answer },
+      body: {
+        current_version_number: request.current_version_number,
+        answer,
+        ...(request.asked_price === null ? {} : { agreed_amount: request.asked_price.amount }),
+      },
     }),
   answer: ({ request, answer }) =>
     api.answerChangeRequest({ params: { requestId: request.id }, body: { answer } }),
@@ -51,23 +56,26 @@ const SAID: Readonly<Record<RequestAction, string>> = {
 }
 
 /** What is said afterwards: whether the customer gets a mail, or needs a call. */
-function outcomeText(action: RequestAction, mailState: string | null | undefined): string {
-  if (mailState === undefined) return SAID[action]
-  if (mailState === null) return `${SAID[action]}. There’s no email on this quote, so let your customer know.`
+function outcomeText(said: string, mailState: string | null | undefined): string {
+  if (mailState === undefined) return said
+  if (mailState === null) return `${said}. There’s no email on this quote, so let your customer know.`
   if (mailState === 'not_sent') {
-    return `${SAID[action]}. Email isn’t set up. Your customer sees it on the quote.`
+    return `${said}. Email isn’t set up. Your customer sees it on the quote.`
   }
-  return `${SAID[action]}. We’re emailing your customer.`
+  return `${said}. We’re emailing your customer.`
 }
 
 /** Confirms or answers. A refusal reads the requests again, so that what is compared is the newest version. */
-export function useAnswerRequest(onAnswered: (quote: Quote) => void) {
+export function useAnswerRequest(onAnswered: (quote: Quote) => void, onRefused?: (error: Error) => void) {
   return useMutation({
     mutationFn: (answering: Answering) => CALLS[answering.action](answering),
-    onSuccess: ({ quote, mail_state }, { action }) => {
-      toast.success(outcomeText(action, mail_state))
+    onSuccess: ({ quote, mail_state }, { action, request }) => {
+      const isPrice = action === 'confirm' && request.asked_price !== null
+      toast.success(outcomeText(isPrice ? 'Price agreed' : SAID[action], mail_state))
       onAnswered(quote)
     },
-    onSettled: forgetQuotes,
+    ...(onRefused && { onError: onRefused }),
+    onSettled: () =>
+      Promise.all([forgetQuotes(), queryClient.invalidateQueries({ queryKey: ['dashboard'] })]),
   })
 }

@@ -84,6 +84,17 @@ test('a price learned from an accepted quote links to it', async () => {
   await expect.element(words('High: your own price')).toBeVisible()
 })
 
+test('a price learned from several quotes links to each', async () => {
+  const [first] = LEARNED.learnedFrom ?? []
+  const earlier = { quoteId: '5b1f3a52-91c5-4f41-8a53-6f3f5f0f8d11', quoteNumber: 'Q-0' }
+  const learnedFrom = first === undefined ? [] : [first, earlier]
+  await show({ ...LEARNED, learnedFrom }, { answers: { listQuotes: () => new Refusal(503, 'Busy') } })
+  await expect.element(page.getByText('Quote Q-1, accepted 3 Nov 2026 · also Q-0')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Q-0' }))
+    .toHaveAttribute('href', `/quote-editor?quoteId=${earlier.quoteId}`)
+})
+
 test('the number of a quote that was deleted since is plain text', async () => {
   const sent = await show(LEARNED, { answers: there([]) })
   await expect.poll(() => sent.map(({ name }) => name)).toContain('listQuotes')

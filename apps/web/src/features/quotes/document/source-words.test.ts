@@ -44,7 +44,17 @@ test('the number of a quote stands for it in the words of a source', () => {
   ]
   const label = 'Quote Q-1, accepted 3 Nov 2026'
   expect(learnedPieces({ label, learnedFrom: [one] })).toEqual(['Quote ', one, ', accepted 3 Nov 2026'])
-  expect(learnedPieces({ label, learnedFrom: [other] })).toEqual([label, ', ', other])
+  expect(learnedPieces({ label, learnedFrom: [other] })).toEqual([label, ' · also ', other])
+  const third = { quoteId: 'c', quoteNumber: 'Q-3' }
+  expect(learnedPieces({ label, learnedFrom: [one, other, third] })).toEqual([
+    'Quote ',
+    one,
+    ', accepted 3 Nov 2026',
+    ' · also ',
+    other,
+    ', ',
+    third,
+  ])
   expect(learnedPieces({ label })).toEqual([label])
 })
 

@@ -55,7 +55,7 @@ export function confidenceOf({ confidence, needsPrice, priceSource }: LineItem):
 export const labelOf = ({ label, range }: Pick<Source, 'label' | 'range'>): string =>
   range === undefined ? label : label.replace(` · ${range.guide}`, '')
 
-/** The words of a source, with each quote it was learned from in place of its number. */
+/** The words of a source, with the quotes it was learned from: the one it names in its place, the others behind. */
 export function learnedPieces({
   label,
   learnedFrom = [],
@@ -64,7 +64,8 @@ export function learnedPieces({
     (pieces, quote) => {
       const at = pieces.findIndex((piece) => typeof piece === 'string' && piece.includes(quote.quoteNumber))
       const text = pieces[at]
-      if (typeof text !== 'string') return [...pieces, ', ', quote]
+      if (typeof text !== 'string')
+        return [...pieces, typeof pieces.at(-1) === 'string' ? ' · also ' : ', ', quote]
       const start = text.indexOf(quote.quoteNumber)
       return pieces.toSpliced(
         at,

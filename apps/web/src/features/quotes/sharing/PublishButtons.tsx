@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { SendQuoteDialog } from '../../quote-mails/public.ts'
 import { quoteQuery } from '../quotes.api.ts'
 import { usePublishQuote } from '../use-publish-quote.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { PublishedTools } from './PublishedTools.tsx'
 import { canUpdate, isPublished } from './publication-state.ts'
 import styles from './Share.module.css'
@@ -23,6 +24,7 @@ interface PublishButtonsProps {
 export function PublishButtons({ quoteId, isSecondary = false, ...props }: PublishButtonsProps) {
   const { data: quote } = useQuery(quoteQuery(quoteId))
   const publish = usePublishQuote()
+  const [asked, setAsked] = useState<'publish' | 'publish-and-send' | null>(null)
   const [isSending, setSending] = useState(false)
   const hasUpdate = quote !== undefined && canUpdate(quote)
   const tools = quote && <PublishedTools quote={quote} isPrimary={!hasUpdate && !isSecondary} />
@@ -37,10 +39,20 @@ export function PublishButtons({ quoteId, isSecondary = false, ...props }: Publi
           quote={quote}
           isSecondary={isSecondary}
           isPublishing={publish.isPending}
-          onPublish={() => publish.mutate({ quoteId })}
-          onPublishAndSend={() => publish.mutate({ quoteId }, { onSuccess: () => setSending(true) })}
+          onPublish={() => setAsked('publish')}
+          onPublishAndSend={() => setAsked('publish-and-send')}
         />
       )}
+      <PublishDialog
+        quote={asked === null ? null : (quote ?? null)}
+        confirm={asked === 'publish-and-send' ? 'Publish and write the email' : 'Publish'}
+        onConfirm={(_, permissions) => {
+          setAsked(null)
+          const isForMail = asked === 'publish-and-send'
+          publish.mutate({ quoteId, permissions }, { onSuccess: () => setSending(isForMail) })
+        }}
+        onClose={() => setAsked(null)}
+      />
       {publish.dialog}
       <SendQuoteDialog quote={isSending ? (quote ?? null) : null} onClose={() => setSending(false)} />
     </>

@@ -5,6 +5,7 @@ import { button } from '../../../testing/find.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { formWith, line, quoteOf } from '../editor/model/testing/forms.ts'
 import { PublicationNotice } from './PublicationNotice.tsx'
+import { PublishButtons } from './PublishButtons.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const FORM = formWith([line('Mixer tap')])
@@ -82,4 +83,36 @@ test('Update Quote beside unpublished changes asks before the customer sees them
   await button('Update Quote').click()
   await dialog.getByRole('button', { name: 'Update Quote' }).click()
   await expect.poll(published).toBe(1)
+})
+
+test('the Publish button of a preview asks first, with what the customer may do', async () => {
+  const quote = quoteOf(FORM, { ...NEW, quote_number: 'Q-7' })
+  const sent = await renderScreen(<PublishButtons quoteId={quote.id} />, {
+    role: 'member',
+    answers: {
+      readQuote: () => ({ quote }),
+      listCampaigns: () => ({ campaigns: [], total: 0 }),
+      publishQuote: () => ({
+        share_url: 'https://quotes.example/q/a',
+        published_at: '2026-11-01T00:00:00.000Z',
+        version: 1,
+      }),
+    },
+  })
+  const published = () => sent.filter(({ name }) => name === 'publishQuote')
+  const dialog = page.getByRole('dialog', { name: 'Publish quote Q-7?' })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(published()).toEqual([])
+  await button('Publish and send').click()
+  await expect.element(dialog.getByRole('button', { name: 'Publish and write the email' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('switch', { name: 'Choose options and extras' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(() => published().length).toBe(1)
+  expect(published()[0]?.body).toMatchObject({
+    permissions: { quotee_can_edit_line_items: true, quotee_can_choose_options: false },
+  })
 })

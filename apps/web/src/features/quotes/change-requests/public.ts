@@ -1,0 +1,1 @@
+export { AskedPrice, AskedPriceActions } from './AgreeToPrice.tsx'
