@@ -52,7 +52,7 @@ export function findCandidates(tx: Tx, someone: ContactFields): Promise<KnownCon
 
 const KEYS = ['email', 'phone', 'place'] as const
 
-/** Someone's details that are there, and the address by itself for the order. */
+/** Someone's details that are there, and the address to put first. */
 type SharedDetails = Partial<Keys> & { readonly tenantId: string; readonly first: string }
 
 async function readCandidates(tx: Tx, keys: Keys): Promise<KnownContact[]> {
