@@ -4,7 +4,6 @@ import type { QuotePageRenderer } from '@quotewright/contracts/quote-page-view.t
 import type { OfferSettings } from '@quotewright/domain/leads/signup-offer.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { accountingExportRoutes } from '../features/accounting-export/accounting-export.routes.ts'
 import { aiContextsRoutes } from '../features/ai-contexts/ai-contexts.routes.ts'
@@ -93,6 +92,7 @@ import { refuseTooLarge } from '../platform/http/refuse-too-large.ts'
 import { answerCompiler } from '../platform/http/shape-of.ts'
 import { answerOtherMethods } from '../platform/http/wrong-method.ts'
 import { type MetricsSettings, metricsRoutes } from '../platform/metrics/metrics.ts'
+import { newId } from '../platform/new-id.ts'
 import type { SecretText } from '../platform/secret-text.ts'
 import { traceRequests } from '../platform/telemetry/request-spans.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: newId,
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: refuseNoRequest,
     routerOptions: { maxParamLength: 200 },

@@ -14,18 +14,21 @@ type SnakeCase<T> = { [Name in keyof T as Snake<Name & string>]: T[Name] }
 const camelNames = new Map<string, string>()
 
 function camelOf(name: string): string {
-  const known =
-    camelNames.get(name) ?? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
-  camelNames.set(name, known)
-  return known
+  const known = camelNames.get(name)
+  if (known !== undefined) return known
+  const camel = name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+  camelNames.set(name, camel)
+  return camel
 }
 
 const snakeNames = new Map<string, string>()
 
 function snakeOf(name: string): string {
-  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  snakeNames.set(name, known)
-  return known
+  const known = snakeNames.get(name)
+  if (known !== undefined) return known
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeNames.set(name, snake)
+  return snake
 }
 
 /**
@@ -34,13 +37,14 @@ function snakeOf(name: string): string {
  * @param from has no other columns than its type says: a body was stripped by its schema.
  */
 export function toCamelCase<T extends object>(from: T): CamelCase<T> {
-  const entries = Object.entries(from).filter(([name]) => name !== 'tenant_id')
-  return Object.fromEntries(entries.map(([name, value]) => [camelOf(name), value])) as CamelCase<T>
+  const own: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(from)) if (name !== 'tenant_id') own[camelOf(name)] = value
+  return own as CamelCase<T>
 }
 
 /** The same the other way, for columns and bodies. Every field becomes one, so leave out what has no place there. */
 export function toSnakeCase<T extends object>(from: T): SnakeCase<T> {
-  return Object.fromEntries(
-    Object.entries(from).map(([name, value]) => [snakeOf(name), value]),
-  ) as SnakeCase<T>
+  const columns: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(from)) columns[snakeOf(name)] = value
+  return columns as SnakeCase<T>
 }

@@ -1,5 +1,3 @@
-import { canonicalJson } from './canonical-json.ts'
-
 interface Lined {
   readonly lineItems: readonly { readonly id: string }[]
 }
@@ -17,11 +15,33 @@ export function withKnownLines<Content extends Lined>(
   const lineItems = saved.lineItems.map((line, at) => {
     const before = present.lineItems[at]
     if (before === undefined || known.has(line.id)) return line
-    return canonicalJson(readOf(before)) === canonicalJson(readOf(line)) ? before : line
+    return isSameValue(readOf(before), readOf(line)) ? before : line
   })
   return { ...saved, lineItems }
 }
 
 /** Whether two contents are the same in everything a version keeps. */
-export const isSameContent = (left: object, right: object): boolean =>
-  canonicalJson(left) === canonicalJson(right)
+export const isSameContent = (left: object, right: object): boolean => isSameValue(left, right)
+
+/** Whether two values have the same canonical JSON, found out without writing it: the first difference decides. */
+function isSameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (Array.isArray(left) && Array.isArray(right)) return isSameList(left, right)
+  if (!isHolder(left) || !isHolder(right))
+    return JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+  const keys = keysOf(left)
+  return (
+    Array.isArray(left) === Array.isArray(right) &&
+    keys.length === keysOf(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameValue(left[key], right[key]))
+  )
+}
+
+type Holder = Readonly<Record<string, unknown>>
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+const isSameList = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length && left.every((item, at) => isSameValue(item, right[at]))
+
+const keysOf = (value: Holder): string[] => Object.keys(value).filter((key) => value[key] !== undefined)

@@ -44,10 +44,15 @@ function sayingOf(phrase: string): number {
   return TRADE_NAMES.has(phrase) || SAYING_VERBS.has(phrase) ? 2.1 : 1
 }
 
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...TRADE_WORDS.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? ''),
+)
+
 /** Adds words of the lexicon, which a person sorted by trade: the longest match at each position. */
 function addNamed(hits: Hits, words: readonly string[]): void {
   const singulars = words.map(singular)
   for (let at = 0; at < singulars.length; at += 1) {
+    if (!BEGINNINGS.has(singulars[at] ?? '')) continue
     for (let length = LONGEST; length > 0; length -= 1) {
       const phrase = singulars.slice(at, at + length).join(' ')
       const trades = TRADE_WORDS.get(phrase)

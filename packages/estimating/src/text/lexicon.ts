@@ -62,8 +62,17 @@ export interface VerbReading {
   readonly length: number
 }
 
+/** Words that a verb begins with: most words of a text are none, and cost one look. */
+const VERB_BEGINNINGS: ReadonlySet<string> = new Set(
+  [...VERBS.keys()].map((verb) => verb.split(' ', 1)[0] ?? ''),
+)
+
+const mayBeginVerb = (word: string): boolean =>
+  VERB_BEGINNINGS.has(word) || (word.startsWith('re') && VERB_BEGINNINGS.has(word.replace(/^re-?/, '')))
+
 /** The longest verb at `at` of a list of words; "re" in front is ignored ("re silicone"). */
 export function verbAt(words: readonly string[], at: number): VerbReading | undefined {
+  if (!mayBeginVerb(words[at] ?? '')) return undefined
   for (let length = LONGEST_PHRASE; length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     const kind = VERBS.get(phrase) ?? VERBS.get(phrase.replace(/^re-?/, ''))

@@ -63,8 +63,7 @@ function said(words: readonly string[]): Said[] {
   return all
 }
 
-function ofClause(words: readonly string[]): string[] {
-  const all = said(words)
+function ofClause(all: readonly Said[]): string[] {
   const kinds = new Set(all.flatMap(({ kind, isVerb }) => (isVerb ? [`k ${kind}`] : [])))
   const kept = all
     .filter(({ word }) => tells(word))
@@ -88,17 +87,15 @@ function ofClause(words: readonly string[]): string[] {
 }
 
 /** The words of a clause that name a trade. */
-const naming = (words: readonly string[]): string[] =>
-  said(words)
-    .filter(({ isObject }) => !isObject)
-    .map(({ word }) => word)
+const naming = (all: readonly Said[]): string[] =>
+  all.filter(({ isObject }) => !isObject).map(({ word }) => word)
 
 /** How much the lexicon's words weigh beside all others. */
 const NAMED = 2
 
 /** Names of what is said in a normalised text, for which the weights of the trades were learnt, and how much of it. */
 export function tradeFeatures(text: string): ReadonlyMap<string, number> {
-  const clauses = ownClauses(text)
+  const clauses = ownClauses(text).map(said)
   const counts = new Map<string, number>()
   for (const feature of clauses.flatMap(ofClause)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const values = [...counts].map(([feature, count]) => [feature, 1 + Math.log(count)] as const)

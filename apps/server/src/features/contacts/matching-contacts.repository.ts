@@ -2,6 +2,7 @@ import type { ContactFields } from '@quotewright/domain/contacts/contact.ts'
 import { contactKeys } from '@quotewright/domain/contacts/match-contact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import { toCamelCase } from '../../platform/names.ts'
 
 /** A contact as far as it is compared with a customer, and completed by one. */
@@ -49,21 +50,37 @@ export function findCandidates(tx: Tx, someone: ContactFields): Promise<KnownCon
   return search ?? readCandidates(tx, keys)
 }
 
+const KEYS = ['email', 'phone', 'place'] as const
+
+/** Someone's details that are there, and the address to put first. */
+type SharedDetails = Partial<Keys> & { readonly tenantId: string; readonly first: string }
+
 async function readCandidates(tx: Tx, keys: Keys): Promise<KnownContact[]> {
-  const shared = (['email', 'phone', 'place'] as const).filter((key) => keys[key] !== '')
+  const shared = KEYS.filter((key) => keys[key] !== '')
   if (shared.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('contacts')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tx.tenantId)
-    .where((eb) => eb.or(shared.map((key) => eb(`${key}_key`, '=', keys[key]))))
-    .orderBy((eb) => eb('email_key', '=', keys.email), 'desc')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(CANDIDATES)
-    .execute()
+  const details = Object.fromEntries(shared.map((key) => [key, keys[key]]))
+  const { rows } = await readSharing(tx.db, { tenantId: tx.tenantId, first: keys.email, ...details })
   return rows.map(toCamelCase)
 }
+
+const readSharing = compiledOnce((db, { tenantId, first, ...details }: SharedDetails) =>
+  db
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.or(
+        KEYS.flatMap((key) => {
+          const { [key]: detail } = details
+          return detail === undefined ? [] : [eb(`${key}_key`, '=', detail)]
+        }),
+      ),
+    )
+    .orderBy((eb) => eb('email_key', '=', first), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CANDIDATES),
+)
 
 /** One contact, held until the transaction ends; undefined when it is gone or someone else holds it. */
 export async function lockIfFree(tx: Tx, contactId: string): Promise<KnownContact | undefined> {

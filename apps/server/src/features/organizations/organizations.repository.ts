@@ -5,6 +5,7 @@ import { CURRENCIES } from '@quotewright/domain/quotes/money.ts'
 import { COUNTRIES } from '@quotewright/domain/region/region.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import { nameOfActor } from '../../platform/database/person-names.repository.ts'
 import type { Tables } from '../../platform/database/schema.ts'
@@ -33,15 +34,8 @@ const UNNAMED = 'Your Business'
 
 /** The transaction's organization, with the specification's defaults for what it has not set. */
 export const getOrganization = onceATransaction(async (tx): Promise<Organization> => {
-  const row = await tx.db
-    .selectFrom(sql<{ tenant_id: string }>`(select ${tx.tenantId}::uuid as tenant_id)`.as('tenant'))
-    .leftJoin('auth.organization as identity', (join) =>
-      join.on(sql`identity.id::text`, '=', sql`tenant.tenant_id::text`),
-    )
-    .leftJoin('organization_settings as settings', 'settings.tenant_id', 'tenant.tenant_id')
-    .select('identity.name')
-    .selectAll('settings')
-    .executeTakeFirst()
+  const { rows } = await readOrganization(tx.db, { tenantId: tx.tenantId })
+  const [row] = rows
   const isSet = row !== undefined && isStored(row)
   return {
     ...(isSet ? toSettings(row) : DEFAULT_SETTINGS),
@@ -49,6 +43,17 @@ export const getOrganization = onceATransaction(async (tx): Promise<Organization
     aboutUs: isSet ? row.about_us : '',
   }
 })
+
+const readOrganization = compiledOnce((db, { tenantId }: { readonly tenantId: string }) =>
+  db
+    .selectFrom(sql<{ tenant_id: string }>`(select ${tenantId}::uuid as tenant_id)`.as('tenant'))
+    .leftJoin('auth.organization as identity', (join) =>
+      join.on(sql`identity.id::text`, '=', sql`tenant.tenant_id::text`),
+    )
+    .leftJoin('organization_settings as settings', 'settings.tenant_id', 'tenant.tenant_id')
+    .select('identity.name')
+    .selectAll('settings'),
+)
 
 /** Where customers reach an organization. */
 export interface ContactDetails {

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import { readPages } from '../../platform/database/pages.repository.ts'
 import { removeRow } from '../../platform/database/rows.repository.ts'
-import type { PromotionTable } from '../../platform/database/schema.ts'
+import type { PromotionTable, Tables } from '../../platform/database/schema.ts'
 import { toCamelCase } from '../../platform/names.ts'
 import type { Promotion, PromotionFields } from './promotion.ts'
 
@@ -20,7 +21,7 @@ export async function listPromotions(
   { limit, offset, code }: PromotionFilter,
 ): Promise<{ promotions: Promotion[]; total: number }> {
   const isWanted = code === undefined ? sql<boolean>`true` : sql<boolean>`lower(code) = lower(${code})`
-  const rows = await withUses(tx)
+  const rows = await withUses(tx.db, tx.tenantId)
     .where(isWanted)
     .orderBy('promotions.created_at', 'desc')
     .orderBy('promotions.id', 'desc')
@@ -38,7 +39,7 @@ export async function listPromotions(
 
 /** Every promotion, in the order of their ids. */
 export function readAllPromotions(tx: Tx): AsyncGenerator<Promotion> {
-  return readPages(tx, withUses(tx).orderBy('promotions.id'), toPromotion)
+  return readPages(tx, withUses(tx.db, tx.tenantId).orderBy('promotions.id'), toPromotion)
 }
 
 /** Those with one of the ids or codes, whatever a code's case; held, so that a limit is counted by one at a time. */
@@ -66,20 +67,23 @@ export async function findPromotionsForUse(
     .execute()
   if (held.length === 0) return []
   const ids = held.map((row) => row.id)
-  const rows = await withUses(tx).where('promotions.id', 'in', ids).execute()
+  const rows = await withUses(tx.db, tx.tenantId).where('promotions.id', 'in', ids).execute()
   return rows.map(toPromotion)
 }
 
 /** Those that apply on their own, oldest first. */
 export async function listAutomatic(tx: Tx): Promise<Promotion[]> {
-  const rows = await withUses(tx)
+  const { rows } = await readAutomatic(tx.db, { tenantId: tx.tenantId })
+  return rows.map(toPromotion)
+}
+
+const readAutomatic = compiledOnce((db, { tenantId }: { readonly tenantId: string }) =>
+  withUses(db, tenantId)
     .where('code', '=', '')
     .where('is_active', '=', true)
     .orderBy('promotions.created_at')
-    .orderBy('promotions.id')
-    .execute()
-  return rows.map(toPromotion)
-}
+    .orderBy('promotions.id'),
+)
 
 /** Whether any code is given out at present. */
 export async function hasCodes(tx: Tx): Promise<boolean> {
@@ -95,7 +99,7 @@ export async function hasCodes(tx: Tx): Promise<boolean> {
 }
 
 export async function findPromotion(tx: Tx, promotionId: string): Promise<Promotion | undefined> {
-  const row = await withUses(tx).where('promotions.id', '=', promotionId).executeTakeFirst()
+  const row = await withUses(tx.db, tx.tenantId).where('promotions.id', '=', promotionId).executeTakeFirst()
   return row && toPromotion(row)
 }
 
@@ -163,28 +167,28 @@ function columnsOf({ name, code, value, validFrom, validUntil, usageLimit, ...sw
 }
 
 /** With the quotes that are accepted with each, as their customers see them whatever staff have made of them since. */
-function withUses(tx: Tx) {
+function withUses(db: Kysely<Tables>, tenantId: string) {
   const accepted = sql<number>`(
     select count(*) from quotes
-    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.status = 'accepted'
+    where quotes.tenant_id = ${tenantId} and quotes.deleted_at is null and quotes.status = 'accepted'
       and not quotes.unpublished_content and quotes.promotion_cents > 0
       and quotes.promotions @> jsonb_build_array(jsonb_build_object('id', promotions.id::text)))`
   const acceptedAsShown = sql<number>`(
     select count(*) from quotes
       join quote_versions seen on seen.tenant_id = quotes.tenant_id and seen.quote_id = quotes.id
         and seen.version_number = quotes.published_version_number
-    where quotes.tenant_id = ${tx.tenantId} and quotes.deleted_at is null and quotes.unpublished_content
+    where quotes.tenant_id = ${tenantId} and quotes.deleted_at is null and quotes.unpublished_content
       and seen.content @? '$.lineItems[*] ? (@.unitPriceCents > 0)'
       and seen.content -> 'promotions' @> jsonb_build_array(jsonb_build_object('id', promotions.id::text))
       and exists (
         select from quote_acceptances
         where quote_acceptances.tenant_id = quotes.tenant_id and quote_acceptances.quote_id = quotes.id
           and quote_acceptances.version_number = quotes.published_version_number))`
-  return tx.db
+  return db
     .selectFrom('promotions')
     .selectAll('promotions')
     .select(sql<number>`${accepted} + ${acceptedAsShown}`.as('uses'))
-    .where('promotions.tenant_id', '=', tx.tenantId)
+    .where('promotions.tenant_id', '=', tenantId)
 }
 
 function toPromotion(row: Selectable<PromotionTable> & { uses: number | null }): Promotion {

@@ -2,9 +2,9 @@ import type { ChangeSource } from '@quotewright/domain/quotes/history.ts'
 import { formatQuoteNumber, isSequential } from '@quotewright/domain/quotes/number-format.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { GENERATED_FORMAT, timestampQuoteNumber } from '@quotewright/domain/quotes/quote-number.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { newId } from '../../platform/new-id.ts'
 import { withContact } from '../contacts/public.ts'
 import { getOrganization, takeNumbers } from '../organizations/public.ts'
 import { recordEvent } from '../product-events/public.ts'
@@ -63,7 +63,7 @@ export function createQuote(ctx: Context, input: NewQuote): Promise<Quote> {
 async function insertWithNumber(tx: Tx, input: NewQuote): Promise<Quote> {
   for await (const quoteNumber of candidateNumbers(tx, input)) {
     const row = {
-      id: uuidv7(),
+      id: newId(),
       quoteNumber,
       status: input.status,
       content: input.content,

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 
 type Pushed = Selectable<Tables['integration_pushes']>
@@ -26,30 +27,7 @@ export async function listPushBadges(
 ): Promise<ReadonlyMap<string, readonly PushBadge[]>> {
   const badges = new Map<string, PushBadge[]>()
   if (quoteIds.length === 0) return badges
-  const rows = await tx.db
-    .selectFrom('integration_pushes as push')
-    .leftJoin('integration_connections as connection', (join) =>
-      join
-        .onRef('connection.tenant_id', '=', 'push.tenant_id')
-        .onRef('connection.provider', '=', 'push.provider')
-        .onRef('connection.account_id', '=', 'push.account_id'),
-    )
-    .select([
-      'push.quote_id',
-      'push.provider',
-      'push.account_id',
-      'push.state',
-      'push.external_number',
-      'push.external_url',
-    ])
-    .where('push.tenant_id', '=', tx.tenantId)
-    .where('push.quote_id', 'in', [...quoteIds])
-    .orderBy('push.provider')
-    .orderBy((eb) => eb('connection.id', 'is', null))
-    // A quote comes before its invoice, whose number is not the one to show.
-    .orderBy('push.action', 'desc')
-    .orderBy('push.created_at', 'desc')
-    .execute()
+  const { rows } = await readPushes(tx.db, { tenantId: tx.tenantId, quoteIds })
   const accounts = new Map<string, string>()
   for (const row of rows) {
     const place = `${row.quote_id} ${row.provider}`
@@ -65,6 +43,33 @@ export async function listPushBadges(
   }
   return badges
 }
+
+const readPushes = compiledOnce(
+  (db, { tenantId, quoteIds }: { readonly tenantId: string; readonly quoteIds: readonly string[] }) =>
+    db
+      .selectFrom('integration_pushes as push')
+      .leftJoin('integration_connections as connection', (join) =>
+        join
+          .onRef('connection.tenant_id', '=', 'push.tenant_id')
+          .onRef('connection.provider', '=', 'push.provider')
+          .onRef('connection.account_id', '=', 'push.account_id'),
+      )
+      .select([
+        'push.quote_id',
+        'push.provider',
+        'push.account_id',
+        'push.state',
+        'push.external_number',
+        'push.external_url',
+      ])
+      .where('push.tenant_id', '=', tenantId)
+      .where('push.quote_id', '=', sql<string>`any(${quoteIds}::uuid[])`)
+      .orderBy('push.provider')
+      .orderBy((eb) => eb('connection.id', 'is', null))
+      // A quote comes before its invoice, whose number is not the one to show.
+      .orderBy('push.action', 'desc')
+      .orderBy('push.created_at', 'desc'),
+)
 
 const toBadge = (
   row: Pick<Pushed, 'provider' | 'state' | 'external_number' | 'external_url'>,

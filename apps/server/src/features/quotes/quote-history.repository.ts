@@ -1,10 +1,11 @@
 import type { ChangeSource } from '@quotewright/domain/quotes/history.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
-import { type QueryCreator, type Selectable, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import { type Kysely, type QueryCreator, type QueryResult, type Selectable, sql } from 'kysely'
 import { endingWith, type Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { toCamelCase } from '../../platform/names.ts'
+import { newId } from '../../platform/new-id.ts'
 import {
   type HistoryEvent,
   type NewestVersion,
@@ -20,61 +21,106 @@ export interface HistoryNote {
   readonly isLast?: boolean
 }
 
+/** What the history keeps of a quote that is written, and what a search looks in. */
+const historyValues = (tx: Tx, { quote, ...event }: HistoricEvent, changeSource: ChangeSource) => {
+  const search = searchTexts(quote)
+  return {
+    versionNumber: quote.versionNumber,
+    versionContent: JSON.stringify(quote.content),
+    versionTotalCents: quote.totals.totalCents,
+    changeSource,
+    changedBy: tx.userId,
+    actor: tx.actor,
+    happenedAt: quote.updatedAt,
+    eventId: newId(),
+    eventKind: event.kind,
+    fromStatus: event.fromStatus,
+    toStatus: quote.status,
+    detail: event.detail ?? null,
+    searchText: search.text,
+    searchCustomer: search.customer,
+  }
+}
+
+type HistoryValues = ReturnType<typeof historyValues>
+
+/** A statement that writes a quote's row with its history. */
+type WritesWithHistory<Row extends object> = (
+  db: Kysely<Tables>,
+  values: Row & HistoryValues,
+) => Promise<QueryResult<{ id: string }>>
+
 /**
  * Completes a statement that writes a quote's row: the same round trip keeps
  * its content as the version it now has, records what happened, and renews
- * what a search looks in. Then it calls the subscribers.
+ * what a search looks in.
  *
- * @param writing a query whose CTE `written` is the row, or no row when nothing was written
+ * @param write a query whose CTE `written` is the row, or no row when nothing was written
+ */
+export const writingHistory = <Row extends object>(
+  write: (
+    db: Kysely<Tables>,
+    row: Row,
+  ) => QueryCreator<Tables & { written: { tenant_id: string; id: string } }>,
+): WritesWithHistory<Row> =>
+  compiledOnce((db, values: Row & HistoryValues) => {
+    const { versionNumber, versionContent, versionTotalCents, changeSource, changedBy, actor, ...others } =
+      values
+    const { happenedAt, eventId, eventKind, fromStatus, toStatus, detail, searchText, ...rest } = others
+    const { searchCustomer, ...row } = rest
+    // What is left is the row; the compiler cannot see that of a type parameter.
+    return write(db, row as unknown as Row)
+      .with(
+        'version',
+        () => sql`(
+        insert into quote_versions (tenant_id, quote_id, version_number, content, total_cents, change_source,
+          changed_by, changed_by_name, created_at)
+        select tenant_id, id, ${versionNumber}::int, ${versionContent}::jsonb, ${versionTotalCents}::bigint,
+          ${changeSource}, ${changedBy}::uuid, ${actor}, ${happenedAt}::timestamptz
+        from written)`,
+      )
+      .with(
+        'event',
+        () => sql`(
+        insert into quote_events (tenant_id, id, quote_id, kind, from_status, to_status, version_number, actor,
+          detail, created_at)
+        select tenant_id, ${eventId}::uuid, id, ${eventKind}, ${fromStatus}, ${toStatus},
+          ${versionNumber}::int, ${actor}, ${detail}, ${happenedAt}::timestamptz
+        from written)`,
+      )
+      .with(
+        'search',
+        () => sql`(
+        insert into quote_search (tenant_id, quote_id, text, customer)
+        select tenant_id, id, ${searchText}, ${searchCustomer} from written
+        on conflict (tenant_id, quote_id) do update set text = excluded.text, customer = excluded.customer
+        where quote_search.text is distinct from excluded.text)`,
+      )
+      .selectFrom('written')
+      .select('id')
+  })
+
+/**
+ * Writes a quote's row with its history, and calls the subscribers.
+ *
  * @param isLast whether the transaction may end with it: nothing is asked after, and no subscriber awaits the event
  * @returns whether the row was written; without it nothing else is.
  */
-export async function withHistory(
+export async function writeWithHistory<Row extends object>(
   tx: Tx,
-  writing: QueryCreator<Tables & { written: { tenant_id: string; id: string } }>,
+  [write, row]: readonly [WritesWithHistory<Row>, Row],
   event: HistoricEvent,
   { changeSource, isLast = false }: HistoryNote,
 ): Promise<boolean> {
-  const { quote } = event
-  const { versionNumber, content, totals, updatedAt } = quote
-  const search = searchTexts(quote)
-  const statement = writing
-    .with(
-      'version',
-      () => sql`(
-        insert into quote_versions (tenant_id, quote_id, version_number, content, total_cents, change_source,
-          changed_by, changed_by_name, created_at)
-        select tenant_id, id, ${versionNumber}::int, ${JSON.stringify(content)}::jsonb, ${totals.totalCents}::bigint,
-          ${changeSource}, ${tx.userId}::uuid, ${tx.actor}, ${updatedAt}::timestamptz
-        from written)`,
-    )
-    .with(
-      'event',
-      () => sql`(
-        insert into quote_events (tenant_id, id, quote_id, kind, from_status, to_status, version_number, actor,
-          detail, created_at)
-        select tenant_id, ${uuidv7()}::uuid, id, ${event.kind}, ${event.fromStatus}, ${quote.status},
-          ${versionNumber}::int, ${tx.actor}, ${event.detail ?? null}, ${updatedAt}::timestamptz
-        from written)`,
-    )
-    .with(
-      'search',
-      () => sql`(
-        insert into quote_search (tenant_id, quote_id, text, customer)
-        select tenant_id, id, ${search.text}, ${search.customer} from written
-        on conflict (tenant_id, quote_id) do update set text = excluded.text, customer = excluded.customer
-        where quote_search.text is distinct from excluded.text)`,
-    )
-    .selectFrom('written')
-    .select('id')
   const { events } = tx.services
+  const writing = () => write(tx.db, { ...row, ...historyValues(tx, event, changeSource) })
   if (isLast) {
     const acting = events.publishAhead(tx, QUOTE_EVENTS, event)
-    const [last] = await Promise.all([endingWith(tx, () => statement.executeTakeFirst()), acting])
-    return last !== undefined
+    const [{ rows }] = await Promise.all([endingWith(tx, writing), acting])
+    return rows.length > 0
   }
-  const written = await statement.executeTakeFirst()
-  if (written === undefined) return false
+  const { rows } = await writing()
+  if (rows.length === 0) return false
   await events.publish(tx, QUOTE_EVENTS, event)
   return true
 }
@@ -98,7 +144,7 @@ export async function insertEvent(tx: Tx, { quote, ...event }: HistoricEvent): P
     .insertInto('quote_events')
     .values({
       tenant_id: tx.tenantId,
-      id: uuidv7(),
+      id: newId(),
       quote_id: quote.id,
       kind: event.kind,
       from_status: event.fromStatus,

@@ -2,11 +2,17 @@ import type { ChangeSource, HistoryKind } from '@quotewright/domain/quotes/histo
 import { contentTotals, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { isSameContent } from '@quotewright/domain/quotes/same-content.ts'
 import type { QuoteStatus } from '@quotewright/domain/quotes/status.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/database/schema.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
+import type { QuoteTable, Tables } from '../../platform/database/schema.ts'
 import { NOTHING_UNPUBLISHED, type Quote, searchTexts, type UnpublishedChanges } from './quote.ts'
-import { findVersionContent, type HistoryNote, withHistory } from './quote-history.repository.ts'
+import {
+  findVersionContent,
+  type HistoryNote,
+  writeWithHistory,
+  writingHistory,
+} from './quote-history.repository.ts'
 import { contentColumns, toQuote } from './quote-rows.ts'
 
 export interface NewQuoteRow {
@@ -42,45 +48,62 @@ export async function insertQuote(tx: Tx, quote: NewQuoteRow, note: HistoryNote)
     createdAt: now,
     updatedAt: now,
   }
-  const inserting = tx.db.with('written', (db) =>
-    db
-      .insertInto('quotes')
-      .values({
-        tenant_id: tx.tenantId,
-        id: quote.id,
-        quote_number: quote.quoteNumber,
-        status: quote.status,
-        ...contentColumns(quote.content),
-        tags: [...quote.tags],
-        template_id: quote.templateId,
-        lead_id: quote.leadId,
-        metadata: JSON.stringify(quote.metadata),
-        version_number: 1,
-        published_version_number: null,
-        share_token: null,
-        permissions: null,
-        published_at: null,
-        archived_at: null,
-        deleted_at: null,
-        created_by: tx.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
-      .returning(['tenant_id', 'id']),
-  )
+  const row = {
+    tenant_id: tx.tenantId,
+    id: quote.id,
+    quote_number: quote.quoteNumber,
+    status: quote.status,
+    ...contentColumns(quote.content),
+    tags: [...quote.tags],
+    template_id: quote.templateId,
+    lead_id: quote.leadId,
+    metadata: JSON.stringify(quote.metadata),
+    version_number: 1,
+    published_version_number: null,
+    share_token: null,
+    permissions: null,
+    published_at: null,
+    archived_at: null,
+    deleted_at: null,
+    created_by: tx.userId,
+    created_at: now,
+    updated_at: now,
+  }
   const event = { kind: 'created', quote: saved, fromStatus: null } as const
-  return (await withHistory(tx, inserting, event, note)) ? saved : undefined
+  return (await writeWithHistory(tx, [insertRow, row], event, note)) ? saved : undefined
 }
 
+const insertRow = writingHistory((db, row: Insertable<QuoteTable>) =>
+  db.with('written', (cte) =>
+    cte
+      .insertInto('quotes')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'quote_number']).doNothing())
+      .returning(['tenant_id', 'id']),
+  ),
+)
+
 export async function findQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
-  const row = await liveQuotes(tx).selectAll().where('id', '=', quoteId).executeTakeFirst()
-  return row && toQuote(row)
+  const { rows } = await readRow(tx.db, { tenantId: tx.tenantId, quoteId })
+  return rows[0] && toQuote(rows[0])
 }
+
+interface QuoteKey {
+  readonly tenantId: string
+  readonly quoteId: string
+}
+
+const readRow = compiledOnce((db, { tenantId, quoteId }: QuoteKey) =>
+  liveQuotes(db, tenantId).selectAll().where('id', '=', quoteId),
+)
+
+const holdRow = compiledOnce((db, { tenantId, quoteId }: QuoteKey) =>
+  liveQuotes(db, tenantId).selectAll().where('id', '=', quoteId).forUpdate(),
+)
 
 /** The one that was made last. */
 export async function findNewestQuote(tx: Tx): Promise<Quote | undefined> {
-  const row = await liveQuotes(tx)
+  const row = await liveQuotes(tx.db, tx.tenantId)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -91,8 +114,8 @@ export async function findNewestQuote(tx: Tx): Promise<Quote | undefined> {
 
 /** One quote, held until the transaction ends, so that what is decided on it stays true. */
 export async function findQuoteForChange(tx: Tx, quoteId: string): Promise<Quote | undefined> {
-  const row = await liveQuotes(tx).selectAll().where('id', '=', quoteId).forUpdate().executeTakeFirst()
-  return row && toQuote(row)
+  const { rows } = await holdRow(tx.db, { tenantId: tx.tenantId, quoteId })
+  return rows[0] && toQuote(rows[0])
 }
 
 export interface SavedChange {
@@ -127,29 +150,35 @@ export async function saveContent(tx: Tx, quote: Quote, change: SavedChange): Pr
     unpublished: await unpublishedAfter(tx, quote, change),
     updatedAt,
   }
-  const updating = tx.db.with('written', (db) =>
-    db
-      .updateTable('quotes')
-      .set({
-        ...contentColumns(content),
-        ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(saved.metadata) }),
-        version_number: saved.versionNumber,
-        published_version_number: saved.publishedVersionNumber,
-        unpublished_content: saved.unpublished.content,
-        unpublished_conflicts: JSON.stringify(saved.unpublished.conflicts),
-        status,
-        updated_at: updatedAt,
-      })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', quote.id)
-      .returning(['tenant_id', 'id']),
-  )
+  const row = {
+    tenantId: tx.tenantId,
+    quoteId: quote.id,
+    ...contentColumns(content),
+    ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(saved.metadata) }),
+    version_number: saved.versionNumber,
+    published_version_number: saved.publishedVersionNumber,
+    unpublished_content: saved.unpublished.content,
+    unpublished_conflicts: JSON.stringify(saved.unpublished.conflicts),
+    status,
+    updated_at: updatedAt,
+  }
   const detail = change.detail === undefined ? {} : { detail: change.detail }
   const event = { kind: change.event, quote: saved, fromStatus: quote.status, ...detail }
-  const isSaved = await withHistory(tx, updating, event, change)
+  const isSaved = await writeWithHistory(tx, [updateRow, row], event, change)
   if (!isSaved) throw new Error(`Quote ${quote.id} vanished while it was held`)
   return saved
 }
+
+const updateRow = writingHistory((db, { tenantId, quoteId, ...columns }: QuoteKey & Updateable<QuoteTable>) =>
+  db.with('written', (cte) =>
+    cte
+      .updateTable('quotes')
+      .set(columns)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', quoteId)
+      .returning(['tenant_id', 'id']),
+  ),
+)
 
 /** Notes something on a quote that makes no version. */
 export async function saveMetadata(
@@ -260,6 +289,6 @@ export async function hasTemplate(tx: Tx, templateId: string): Promise<boolean> 
   return row !== undefined
 }
 
-function liveQuotes(tx: Tx): SelectQueryBuilder<Tables, 'quotes', object> {
-  return tx.db.selectFrom('quotes').where('tenant_id', '=', tx.tenantId).where('deleted_at', 'is', null)
+function liveQuotes(db: Kysely<Tables>, tenantId: string): SelectQueryBuilder<Tables, 'quotes', object> {
+  return db.selectFrom('quotes').where('tenant_id', '=', tenantId).where('deleted_at', 'is', null)
 }

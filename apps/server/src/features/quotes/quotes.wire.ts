@@ -10,9 +10,9 @@ import {
   type QuoteContent,
 } from '@quotewright/domain/quotes/quote-content.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
-import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { newId } from '../../platform/new-id.ts'
 import { isUuid } from '../../platform/tenants.ts'
 import type { PriceItem } from '../price-book/public.ts'
 import { provenanceAfter } from './line-provenance.ts'
@@ -103,7 +103,7 @@ export function fromLineItems(inputs: readonly LineItemInput[], context: LineCon
     .map(({ input, index }) => {
       const read = fromLineItem(input, index, input.id === undefined ? undefined : known.get(input.id))
       // One that repeats another's id is a copy of it.
-      const line = taken.has(read.id) ? { ...read, id: uuidv7() } : read
+      const line = taken.has(read.id) ? { ...read, id: newId() } : read
       taken.add(line.id)
       return { ...line, priceSource: bookSource(line, input.price_item_id, context) ?? line.priceSource }
     })
@@ -127,7 +127,7 @@ function bookSource(
   }
 }
 
-const idOf = ({ id }: LineItemInput): string => (id !== undefined && isUuid(id) ? id : uuidv7())
+const idOf = ({ id }: LineItemInput): string => (id !== undefined && isUuid(id) ? id : newId())
 
 function fromLineItem(input: LineItemInput, index: number, present: LineItem | undefined): LineItem {
   const given = { ...NEW_LINE, ...present, ...lineCodec.decodeGiven(input) }

@@ -1,6 +1,7 @@
 import { isWebhookEvent } from '@quotewright/domain/webhook-endpoints/webhook-events.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -30,13 +31,19 @@ export async function lockEndpoint(
 
 /** Those that are switched on and listen to an event. */
 export async function listListeners(tx: Tx, event: string): Promise<string[]> {
-  const rows = await own(tx)
-    .select('id')
-    .where('is_enabled', '=', true)
-    .where('events', '@>', sql<string[]>`array[${event}]::text[]`)
-    .execute()
+  const { rows } = await readListeners(tx.db, { tenantId: tx.tenantId, event })
   return rows.map(({ id }) => id)
 }
+
+const readListeners = compiledOnce(
+  (db, { tenantId, event }: { readonly tenantId: string; readonly event: string }) =>
+    db
+      .selectFrom('webhook_endpoints')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('is_enabled', '=', true)
+      .where('events', '@>', sql<string[]>`array[${event}]::text[]`),
+)
 
 /** One organization's endpoints are counted and added by one transaction at a time. */
 export async function countEndpoints(tx: Tx): Promise<number> {
