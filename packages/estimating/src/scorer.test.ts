@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   FRESH_CASES,
+  FURTHER_OUTSIDE_CASES,
   HELD_OUT_CASES,
   isScorerMissing,
   LAST_CASES,
@@ -24,6 +25,7 @@ test.skipIf(isScorerMissing).each([
   ['sealed cases', SEALED_CASES, 0.94],
   ['last cases', LAST_CASES, 0.94],
   ['outside cases', OUTSIDE_CASES, 0.9],
+  ['further outside cases', FURTHER_OUTSIDE_CASES, 0.9],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)
