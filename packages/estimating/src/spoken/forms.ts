@@ -7,6 +7,15 @@ export interface Form {
   readonly write: (found: RegExpExecArray) => string | undefined
 }
 
+/** Reads a text once, however often its forms ask: a text of many forms stays linear. */
+export function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
+  let last: { readonly text: string; readonly value: Read } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) }
+    return last.value
+  }
+}
+
 interface Settled {
   readonly text: string
   readonly places: PlaceMap

@@ -7,6 +7,10 @@ import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map
 const QUOTED_FROM =
   /^[ \t]*(?:>|-{2,}[ ]*(?:original|forwarded) message|_{8,}[ \t]*$|on [^\n]{4,160}\bwrote:[ \t]*$|from:[ \t][^\n]+\n[ \t]*(?:sent|date|to):)/im
 const LEAST_LINES = 2
+/** What is said above a mail that is answered, in characters. */
+const LONGEST_ANSWER = 2000
+/** So many lines of it are looked at. */
+const MOST_LINES = 200
 
 const LEAVE = String.raw`(?:leav(?:e|ing) (?:out|off)|skip|drop|forget(?: about)?|cancel|scrap|without|except(?: for)?|apart from|all but|minus|no longer (?:want|need)|(?:we |i )?(?:don'?t|do not|won'?t) (?:want|need|be (?:needing|doing|having)))`
 const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n]|\s[-–]\s|\b(?:for now|this time|please|pls|thanks|as|because|cos|since|we|i|my|our|he|she|they|that|which|now|either|yet|then|but|and (?:add|make|do|change|put))\b))`
@@ -43,6 +47,7 @@ function quotedLines(text: string, from: number): Line[] {
       if (!/\d/.test(line)) return []
       return [{ start: at, end: at + line.length, text: line, words: new Set(tellingWords(line)) }]
     })
+    .slice(0, MOST_LINES)
 }
 
 /** The one line that what is said names; undefined where none or several do. */
@@ -97,9 +102,12 @@ function changesIn(top: string, lines: readonly Line[]): Change[] {
 
 /** The sentence around a place. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }) {
-  const before = text.slice(0, start).search(/(?:[.!?;]\s|\n)(?![\s\S]*(?:[.!?;]\s|\n))/)
+  const before = Math.max(
+    ...[...'.!?;'].map((sign) => text.lastIndexOf(`${sign} `, start)),
+    text.lastIndexOf('\n', start),
+  )
   const after = text.slice(end).search(/[.!?;](?:\s|$)|\n/)
-  return { start: before < 0 ? 0 : before + 1, end: after < 0 ? text.length : end + after }
+  return { start: before + 1, end: after < 0 ? text.length : end + after }
 }
 
 /** Whether a sentence has figures that none of its changes explains: then it stays to be asked about. */
@@ -114,7 +122,7 @@ function saysMore(sentence: string, changes: readonly Change[]): boolean {
  */
 export function settleMailChanges(original: string): { readonly text: string; readonly places: PlaceMap } {
   const at = QUOTED_FROM.exec(original)?.index ?? 0
-  if (at === 0) return { text: original, places: UNMOVED }
+  if (at === 0 || at > LONGEST_ANSWER) return { text: original, places: UNMOVED }
   const top = original.slice(0, at)
   const lines = quotedLines(original, at)
   if (lines.length < LEAST_LINES) return { text: original, places: UNMOVED }

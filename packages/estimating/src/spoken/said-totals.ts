@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts'
+import { type Form, readOnce } from './forms.ts'
 
 const AMOUNT = String.raw`[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?`
 const TAX = String.raw`(?:\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax))?`
@@ -9,10 +9,14 @@ const ALL = String.raw`(?:it|this|that|it all|all of it|everything|the lot|the j
 
 const MONEY = /[$£€]\s?(\d[\d,]*(?:\.\d\d)?)/g
 
+const moneyIn = readOnce((text) =>
+  [...text.matchAll(MONEY)].map(([, one = '']) => Math.floor(Number(one.replaceAll(',', '')))),
+)
+
 /** Whether an amount is more than each other one of its text. */
 function isLargest({ input }: RegExpExecArray, amount: string): boolean {
   const value = Number(amount.replaceAll(',', ''))
-  const others = [...input.matchAll(MONEY)].map(([, one = '']) => Math.floor(Number(one.replaceAll(',', ''))))
+  const others = moneyIn(input)
   return others.every((one) => one <= value) && others.filter((one) => one === value).length <= 1
 }
 
@@ -33,21 +37,27 @@ const OF_TERMS =
   /\b(?:deposit|dep|balance|owing|remain(?:ing|der)|rest|up ?front|paid|excess|liability|claim|bond|insur\w+)\b/i
 const BESIDE_BEFORE = 30
 const BESIDE_AFTER = 24
+/** One that is said more often is no one total. */
+const MOST_PRICES = 20
+
+const pricesIn = readOnce((text) =>
+  [...text.matchAll(PRICES)].flatMap(({ index, 0: said, 1: one, 2: two, 3: three, 4: four }) => {
+    const around = text.slice(Math.max(0, index - BESIDE_BEFORE), index + said.length + BESIDE_AFTER)
+    const amount = (one ?? two ?? three ?? four ?? '0').replaceAll(',', '')
+    return OF_TERMS.test(around) ? [] : [Math.floor(Number(amount))]
+  }),
+)
 
 /** Whether a text has no price beside an amount but that of its terms: then the amount is that of all of it. */
-function isOnlyPrice({ input }: RegExpExecArray, amount: string): boolean {
-  const value = Number(amount.replaceAll(',', ''))
-  return [...input.matchAll(PRICES)].every(({ index, 0: said, 1: one, 2: two, 3: three, 4: four }) => {
-    const other = Math.floor(Number((one ?? two ?? three ?? four ?? '0').replaceAll(',', '')))
-    const around = input.slice(Math.max(0, index - BESIDE_BEFORE), index + said.length + BESIDE_AFTER)
-    return other === value || OF_TERMS.test(around)
-  })
+const isOnlyPrice = ({ input }: RegExpExecArray, amount: string): boolean => {
+  const prices = pricesIn(input)
+  return prices.length <= MOST_PRICES && prices.every((one) => one === Number(amount.replaceAll(',', '')))
 }
 
 const OF_ALL = new RegExp(String.raw`${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}\b`, 'gi')
 
 /** Whether but one amount is said to be that of all: "a tap 180 all up and a toilet 450 all up" are two prices. */
-const isSaidOnce = ({ input }: RegExpExecArray): boolean => [...input.matchAll(OF_ALL)].length === 1
+const isSaidOnce = readOnce((text) => [...text.matchAll(OF_ALL)].length === 1)
 
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
@@ -73,7 +83,7 @@ export const SAID_TOTALS: readonly Form[] = [
       'gimu',
     ),
     write: (found) =>
-      isWorthAJob(found[1] ?? '') && isOnlyPrice(found, found[1] ?? '') && isSaidOnce(found)
+      isWorthAJob(found[1] ?? '') && isOnlyPrice(found, found[1] ?? '') && isSaidOnce(found.input)
         ? ', total '
         : undefined,
   },

@@ -1,5 +1,5 @@
 import { CREW_HABITS } from './crew-habits.ts'
-import type { Form } from './forms.ts'
+import { type Form, readOnce } from './forms.ts'
 
 const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
 const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
@@ -12,13 +12,13 @@ const LEAST_BARE = 20
 const PRICE = /[$£€@]|\d ?\/ ?[a-z]|\d (?:each|ea|a|an|per|p\/[a-z]+|for|hrs? (?:at|@))\b/gi
 
 /** Whether a text says prices in more than one place: then its bare ones are read by the words around them. */
-const saysOtherPrices = (text: string): boolean => [...text.matchAll(PRICE)].length > 1
+const saysOtherPrices = readOnce((text) => [...text.matchAll(PRICE)].length > 1)
 
 /** Whether "(1)", "(2)", "(3)" at the start of lines number them. */
-const isNumbered = (text: string): boolean => {
+const isNumbered = readOnce((text) => {
   const numbers = [...text.matchAll(/^[ \t]*\((\d{1,3})\)[ \t]/gm)].map(([, one]) => Number(one))
   return numbers.length > 1 && numbers.every((one, at) => one === at + 1)
-}
+})
 
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
@@ -103,8 +103,9 @@ export const TYPED_HABITS: readonly Form[] = [
   // "about 25 tiles to swap, 30 each": a bare price of one, where its line counts them.
   {
     pattern:
-      /(?<=^[^\n$£€@]*(?<![\d.])\d{1,4} (?!dollars?|bucks|quid)[a-z][^\n$£€@\d]*(?: |, ))(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
-    write: ({ input, 1: price }) => (saysOtherPrices(input) ? undefined : `$${price} `),
+      /(?<![\d.,$£€@])(\d{1,4} (?!dollars?|bucks|quid)[a-z][^\n$£€@\d]{1,60}?)(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
+    write: ({ input, 1: lead = '', 2: price }) =>
+      saysOtherPrices(input) || /[a-z]$/i.test(lead) ? undefined : `${lead}$${price} `,
   },
   // "grounds maintenance 2026": a year.
   {
