@@ -100,12 +100,11 @@ function changesIn(top: string, lines: readonly Line[]): Change[] {
   return [...counted, ...left]
 }
 
+const SENTENCE_ENDS = ['. ', '! ', '? ', '; ', '\n'] as const
+
 /** The sentence around a place. */
 function sentenceAround(text: string, { start, end }: { start: number; end: number }) {
-  const before = Math.max(
-    ...[...'.!?;'].map((sign) => text.lastIndexOf(`${sign} `, start)),
-    text.lastIndexOf('\n', start),
-  )
+  const before = Math.max(...SENTENCE_ENDS.map((sign) => text.lastIndexOf(sign, start)))
   const after = text.slice(end).search(/[.!?;](?:\s|$)|\n/)
   return { start: before + 1, end: after < 0 ? text.length : end + after }
 }
