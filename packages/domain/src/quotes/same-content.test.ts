@@ -26,6 +26,11 @@ test('two contents are the same where their canonical texts are', () => {
   )
 })
 
+test('a member that is undefined is none', () => {
+  expect(isSameContent({ a: null }, { a: undefined, b: [] })).toBe(false)
+  expect(isSameContent({ a: 1, b: undefined }, { a: 1 })).toBe(true)
+})
+
 test('a content is the same as its copy by way of JSON', () => {
   fc.assert(
     fc.property(contents, (content) => {

@@ -33,7 +33,7 @@ function isSameValue(left: unknown, right: unknown): boolean {
   return (
     Array.isArray(left) === Array.isArray(right) &&
     keys.length === keysOf(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isSameValue(left[key], right[key]))
+    keys.every((key) => isThere(right, key) && isSameValue(left[key], right[key]))
   )
 }
 
@@ -44,4 +44,7 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const isSameList = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((item, at) => isSameValue(item, right[at]))
 
-const keysOf = (value: Holder): string[] => Object.keys(value).filter((key) => value[key] !== undefined)
+/** A member that is undefined is left out of the JSON. */
+const isThere = (value: Holder, key: string): boolean => Object.hasOwn(value, key) && value[key] !== undefined
+
+const keysOf = (value: Holder): string[] => Object.keys(value).filter((key) => isThere(value, key))

@@ -1,6 +1,7 @@
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import { countedAt } from '../tokens/unit-words.ts'
 import type { AskedDraft } from './asked-draft.ts'
+import { SAYS_MORE } from './says-more.ts'
 import { listsGrades, listsPrices, offersChoice } from './several-prices.ts'
 import { UNREAD_WORDS } from './unread-words.ts'
 
@@ -104,6 +105,7 @@ const DOUBTS = [
   listsGrades,
   offersChoice,
   ...UNREAD_WORDS,
+  ...SAYS_MORE,
 ] as const
 
 /** What is wrong at a glance, and no weight of many signs should outvote. */

@@ -6,7 +6,7 @@ import type { AskedDraft } from './asked-draft.ts'
 
 /** Words that put something right, in a text whose corrections were settled: this one wasn't. */
 const PUTS_RIGHT =
-  /\b(?:hang on|hold on|scratch that|no wait|tell a lie|i lied|now only|make (?:it|that) \d+)\b/i
+  /\b(?:hang on|hold on|scratch that|no wait|tell a lie|i lied|now only|make (?:it|that) \d+|actually (?:do|make|say))\b/i
 
 /** "6 downlights at 85, hang on she said 8" */
 const leavesCorrection = ({ description, stated }: AskedDraft): boolean =>

@@ -103,9 +103,8 @@ export const TYPED_HABITS: readonly Form[] = [
   // "about 25 tiles to swap, 30 each": a bare price of one, where its line counts them.
   {
     pattern:
-      /(?<![\d.,$£€@])(\d{1,4} (?!dollars?|bucks|quid)[a-z][^\n$£€@\d]{1,60}?)(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
-    write: ({ input, 1: lead = '', 2: price }) =>
-      saysOtherPrices(input) || /[a-z]$/i.test(lead) ? undefined : `${lead}$${price} `,
+      /(?<=(?<![\d.,$£€@])\d{1,4} (?!dollars?|bucks|quid)[a-z][^\n$£€@\d]{1,60}[ ,])(?<!\bat )(\d{2,4}(?:\.\d\d)?) (?=(?:each|ea)\s*(?:$|[.;,\n]))/gim,
+    write: ({ input, 1: price }) => (saysOtherPrices(input) ? undefined : `$${price} `),
   },
   // "grounds maintenance 2026": a year.
   {
