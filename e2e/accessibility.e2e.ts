@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectAccessibleInAll, expectLoaded, useMode } from './accessible.ts'
-import { createQuote } from './api.ts'
-import { DESKTOP, generate, giveDetails, LIGHTS, PHONE, signUp } from './people.ts'
+import { expectAccessible, expectLoaded, useMode } from './accessible.ts'
+import { generate, giveDetails, LIGHTS, signUp } from './people.ts'
 
 const QUOTE_SCREENS = [
   '/dashboard',
@@ -55,34 +54,6 @@ test('screens of the business', { tag: '@full' }, async ({ page }) => {
   await signUp(page)
   for (const path of BUSINESS_SCREENS) await expectScreen(page, path)
 })
-
-/** The pages of everyday work, one with nothing but choices, and a quote being edited. */
-const EVERYDAY = [
-  '/dashboard',
-  '/management',
-  '/quote-lab',
-  '/campaigns',
-  '/analytics',
-  '/settings?tab=appearance',
-  '/quote-editor',
-]
-
-for (const path of EVERYDAY) {
-  test(`${path} in every colour and size of text`, { tag: '@full' }, async ({ page }) => {
-    await useMode(page, 'dark')
-    await signUp(page)
-    const line = { item_description: 'Fit a downlight', item_quantity: 6, item_unit_price: 85 }
-    const { id } = await createQuote(page, { customer_name: 'Deb Hanley', line_items: [line] })
-    await page.goto(path === '/quote-editor' ? `${path}?quoteId=${id}` : path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectLoaded(page)
-    for (const { width } of [PHONE, DESKTOP]) {
-      // High enough for a whole page: what lies half under the bar at the bottom counts as a small target.
-      await page.setViewportSize({ width, height: 4000 })
-      await expectAccessibleInAll(page, `${path}, ${width} px`)
-    }
-  })
-}
 
 test('screens of visitors and customers', async ({ page }) => {
   await useMode(page, 'dark')

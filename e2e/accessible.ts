@@ -27,15 +27,22 @@ export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise
 
 /** Nothing of the page is still on its way. The connection for live news stays open, so the network never falls idle. */
 export const expectLoaded = (page: Page): Promise<void> =>
-  expect(page.locator('.first-view, .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+  expect(page.locator('.first-view, .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0, {
+    timeout: 20_000,
+  })
 
 /** No finding of axe, and nothing to scroll sideways. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
-  // Without a blank page to gather results in, and without fetching styles again: a third of the time, the same rules.
-  const axe = await axeOf(page)
-  const { violations } = await axe.options({ preload: false, resultTypes: ['violations'] }).analyze()
-  expect(violations.map(inWords), name).toEqual([])
+  expect((await violationsOf(page)).map(inWords), name).toEqual([])
   expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** @param rules all, unless told */
+async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> {
+  const axe = await axeOf(page)
+  // Without a blank page to gather results in, and without fetching styles again: a third of the time, the same rules.
+  const options = { preload: false, resultTypes: ['violations' as const] }
+  return (await axe.options(rules ? { ...options, runOnly: rules } : options).analyze()).violations
 }
 
 /** Half a megabyte of script is read once by a page, not for each look at it. */
@@ -84,38 +91,45 @@ export async function showIn(
 }
 
 /**
- * Every accent colour in both modes, and every size of text. A colour's contrast doesn't depend on the size, but small text
- * needs the most of it; what fits and what a thumb hits doesn't depend on the colour. So they need not all be crossed.
+ * All that can be chosen under Appearance. Sizes come last: they change without rendering the page again.
  *
  * Source: part 1 §3 "Appearance settings".
  */
-const APPEARANCES: readonly Appearance[] = [
-  ...MODES.flatMap((mode) =>
-    keysOf(THEME_COLOURS).map((themeColour) => ({ mode, themeColour, fontSize: 'small' as const })),
-  ),
-  ...keysOf(FONT_SIZES)
-    .filter((fontSize) => fontSize !== 'small')
-    .map((fontSize) => ({ ...DEFAULT_APPEARANCE, fontSize })),
-]
+const APPEARANCES: readonly Appearance[] = keysOf(THEME_COLOURS).flatMap((themeColour) =>
+  MODES.flatMap((mode) => keysOf(FONT_SIZES).map((fontSize) => ({ themeColour, mode, fontSize }))),
+)
 
-/** What depends on colours and sizes; all else is looked at once, by `expectAccessible`. */
-const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size']
+/** What depends on colours and sizes, or on what no longer fits. All else is looked at once in each mode. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** Whatever is chosen under Appearance: a page that is open is changed, not loaded again. */
+/** Whatever is chosen under Appearance: a page that is open is changed, not loaded again. A test goes on after a finding. */
 export async function expectAccessibleInAll(page: Page, name: string): Promise<void> {
-  const found: string[] = []
+  const looksOf = new Map<string, string[]>()
+  const modes = new Set<string>()
   for (const appearance of APPEARANCES) {
     await showIn(page, appearance)
+    await showWhole(page)
+    const rules = modes.has(appearance.mode) ? RULES_OF_LOOKS : undefined
+    modes.add(appearance.mode)
+    const found = (await violationsOf(page, rules)).map(inWords)
+    if ((await sideways(page)) > 0) found.push('scrolls sideways')
+    expect(await shownAppearance(page), name).toMatchObject({ ...appearance })
     const look = Object.values(appearance).join(', ')
-    const axe = await axeOf(page)
-    const { violations } = await axe
-      .options({ preload: false, resultTypes: ['violations'], runOnly: RULES_OF_LOOKS })
-      .analyze()
-    found.push(...violations.map((violation) => `${look}: ${inWords(violation)}`))
-    if ((await sideways(page)) > 0) found.push(`${look}: scrolls sideways`)
+    for (const finding of found) looksOf.set(finding, [...(looksOf.get(finding) ?? []), look])
   }
-  expect(found, name).toEqual([])
+  expect.soft(Object.fromEntries(looksOf), name).toEqual({})
 }
+
+/** High enough for all of the page: what lies half under a bar at the bottom counts as a small target. */
+async function showWhole(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (needed > height) await page.setViewportSize({ width, height: needed })
+}
+
+/** What the account has may not have taken the place of what was put there. */
+const shownAppearance = (page: Page): Promise<unknown> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), APPEARANCE_KEY)
 
 /** The page has taken on the mode. Nothing fades: motion is reduced. */
 const settleColours = (page: Page, mode: (typeof MODES)[number]): Promise<void> =>

@@ -259,7 +259,7 @@ test('what cannot be loaded is reported, and trying again loads it', { tag: '@fu
   await signUp(page, '/dashboard')
   const failures = [
     { tab: 'onboarding', call: '**/api/v1/onboarding/progress*', text: 'Failed to load onboarding data' },
-    { tab: 'profile', call: '**/api/v1/profiles', text: 'Failed to load profile' },
+    { tab: 'profile', call: '**/api/v1/profiles?*', text: 'Failed to load profile' },
     { tab: 'media', call: '**/api/v1/media?*', text: 'Failed to load media' },
     { tab: 'reviews', call: '**/api/v1/reviews?*', text: 'Failed to load reviews' },
     { tab: 'ai-contexts', call: '**/api/v1/contexts?*', text: 'Failed to load contexts' },

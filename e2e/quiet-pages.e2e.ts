@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectLoaded } from './accessible.ts'
 import { createQuote, publishQuote } from './api.ts'
+import { listenTo } from './complaints.ts'
 import { signUp } from './people.ts'
 
 const PLACES = [
@@ -20,20 +21,6 @@ const PLACES = [
   '/integrations',
   '/settings',
 ] as const
-
-/** What a page complains about: errors in the console, uncaught exceptions, refused calls. */
-function listenTo(page: Page): string[] {
-  const heard: string[] = []
-  const hear = (what: string) => heard.push(`${new URL(page.url()).pathname}: ${what}`)
-  page.on('pageerror', ({ message }) => hear(message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') hear(message.text())
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) hear(`${response.status()} ${response.url()}`)
-  })
-  return heard
-}
 
 test('no page logs an error or makes a call that is refused', async ({ page }) => {
   await signUp(page, '/dashboard')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLoaded } from './accessible.ts'
 import { api } from './api.ts'
+import { openKeys, openPalette, openShare } from './opened.ts'
 import { PHONE } from './people.ts'
 import type { Subjects } from './screenshot-subjects.ts'
 
@@ -57,7 +58,7 @@ export const consolePlaces = ({ discussed, viewed, consent, campaign }: Subjects
   { name: 'auth-debug', address: '/auth-debug' },
   { name: 'palette', address: '/dashboard', prepare: openPalette },
   { name: 'keys', address: '/dashboard', prepare: openKeys },
-  { name: 'share', address: `/management?search=${viewed.number}`, prepare: openShare },
+  { name: 'share', address: `/management?search=${viewed.number}`, prepare: (page) => openShare(page) },
   {
     name: 'line-editor',
     address: `/quote-editor?quoteId=${viewed.id}`,
@@ -155,26 +156,6 @@ async function generate(page: Page): Promise<void> {
   else await page.evaluate(() => scrollTo(0, 0))
   const { quotes } = await api<{ quotes: { id: string }[] }>(page, 'get', '/quotes?limit=1')
   await api(page, 'post', '/quotes/bulk', { ids: quotes.map(({ id }) => id), action: 'delete' })
-}
-
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find quotes, customers, prices, pages' }).fill('light')
-  await page.getByRole('option').first().waitFor()
-}
-
-async function openKeys(page: Page): Promise<void> {
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-}
-
-async function openShare(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Share quote' }).getByLabel('Link to the quote').waitFor()
 }
 
 async function openLine(page: Page): Promise<void> {

@@ -89,8 +89,9 @@ export const profileContract = defineContract({
     method: 'GET',
     path: '/api/v1/profiles',
     access: 'member',
-    summary: 'Read the business profile; 404 when there is none yet',
-    responses: { 200: BusinessProfile },
+    summary: 'Read the business profile; 404 when there is none yet, or null with `or_none`',
+    query: z.object({ or_none: z.stringbool().default(false) }),
+    responses: { 200: BusinessProfile.nullable() },
   },
   createProfile: {
     ...common,

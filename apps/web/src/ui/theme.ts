@@ -42,6 +42,13 @@ export function themeFor(themeColour: ThemeColour): MantineThemeOverride {
       // Named, so that the resolver above decides on its text too.
       Button: { defaultProps: { size: 'md', color: mantineColour(themeColour) } },
       Input: { defaultProps: { size: 'md' } },
+      // In a landmark of its page; beside its items a menu may hold nothing that takes the focus.
+      Menu: {
+        defaultProps: {
+          portalProps: { target: 'main, body:not(:has(main))' },
+          withInitialFocusPlaceholder: false,
+        },
+      },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44 } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss notification' } } },
       PasswordInput: {

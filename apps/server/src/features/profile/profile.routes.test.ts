@@ -19,6 +19,8 @@ const profile = {
 describe('the business profile', () => {
   test('is there once it was made, once', async () => {
     expect((await call().get(PROFILES)).status).toBe(404)
+    const orNone = await call().get(`${PROFILES}?or_none=true`)
+    expect([orNone.status, orNone.body]).toEqual([200, null])
     expect((await call().put(PROFILES, profile)).status).toBe(404)
     const made = await call().post(PROFILES, profile)
     expect([made.status, made.body]).toEqual([201, expect.objectContaining(profile)])
@@ -26,6 +28,7 @@ describe('the business profile', () => {
     const again = await call().post(PROFILES, { brand_name: 'Other' })
     expect([again.status, again.body.detail]).toEqual([409, 'There is a business profile already'])
     expect((await call().get(PROFILES)).body).toEqual(made.body)
+    expect((await call().get(`${PROFILES}?or_none=true`)).body).toEqual(made.body)
   })
 
   test('changes in what is given, and keeps the rest', async () => {

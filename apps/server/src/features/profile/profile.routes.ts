@@ -6,10 +6,10 @@ import { findProfile } from './profile.repository.ts'
 import { fromProfileInput, toProfileWire } from './profile.wire.ts'
 
 export function profileRoutes(binding: Binding): void {
-  bind(binding, profileContract.readProfile, async ({ ctx }) => {
+  bind(binding, profileContract.readProfile, async ({ ctx, query }) => {
     const profile = await inTransaction(ctx, (tx) => findProfile(tx))
-    if (profile === undefined) throw noProfile()
-    return { status: 200, body: toProfileWire(profile) }
+    if (profile === undefined && !query.or_none) throw noProfile()
+    return { status: 200, body: profile === undefined ? null : toProfileWire(profile) }
   })
 
   bind(binding, profileContract.createProfile, async ({ ctx, body }) => ({

@@ -18,7 +18,6 @@ export function UserMenu({ user }: { readonly user: SignedInUser }) {
       width={240}
       shadow="lg"
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <AvatarButton user={user} ref={button} />

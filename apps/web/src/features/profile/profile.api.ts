@@ -1,13 +1,12 @@
 import type { BusinessProfile, BusinessProfileInput } from '@quotewright/contracts/profile.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { nullWhenNotFound } from '../../platform/null-when-not-found.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 /** The business profile; null where there is none yet. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => nullWhenNotFound(api.readProfile({ signal })),
+  queryFn: ({ signal }) => api.readProfile({ query: { or_none: 'true' }, signal }),
   staleTime: 0,
 })
 

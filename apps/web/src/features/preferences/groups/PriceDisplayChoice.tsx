@@ -10,6 +10,7 @@ import { columnsOf, disclosedPriceView, type PriceView } from '@quotewright/doma
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
+import { tableRoles } from '../../../ui/table-roles.ts'
 import { PREFERENCE_LABELS as LABELS } from '../model/preferences-values.ts'
 import styles from '../Preferences.module.css'
 import type { GroupProps } from './group-props.ts'
@@ -90,41 +91,49 @@ interface ExampleTableProps {
 function ExampleTable({ view, section }: ExampleTableProps) {
   const columns = columnsOf(view, section)
   return (
-    <table className={styles.table} aria-label="Example">
-      <thead>
-        <tr>
-          <th scope="col">{section.title}</th>
+    <table {...tableRoles.table} className={styles.table} aria-label="Example">
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.header} scope="col">
+            {section.title}
+          </th>
           {columns.map(({ key, title }) => (
-            <th key={key} scope="col" className={styles.figure}>
+            <th key={key} {...tableRoles.header} scope="col" className={styles.figure}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group}>
         {section.lines.map((line) => (
-          <tr key={line.line.id}>
-            <th scope="row">{line.line.description}</th>
+          <tr key={line.line.id} {...tableRoles.row}>
+            <th {...tableRoles.rowHeader} scope="row">
+              {line.line.description}
+            </th>
             {columns.map(({ key }) => (
-              <td key={key} className={styles.figure}>
+              <td key={key} {...tableRoles.cell} className={styles.figure} data-column={key}>
                 {line[key]}
               </td>
             ))}
           </tr>
         ))}
         {section.subtotal !== undefined && (
-          <tr className={styles.sum}>
-            <th scope="row" colSpan={columns.length}>
+          <tr {...tableRoles.row} className={styles.sum}>
+            <th {...tableRoles.rowHeader} scope="row" colSpan={columns.length}>
               {section.subtotal.label}
             </th>
-            <td className={styles.figure}>{section.subtotal.amount}</td>
+            <td {...tableRoles.cell} className={styles.figure}>
+              {section.subtotal.amount}
+            </td>
           </tr>
         )}
-        <tr className={styles.sum}>
-          <th scope="row" colSpan={Math.max(1, columns.length)}>
+        <tr {...tableRoles.row} className={styles.sum}>
+          <th {...tableRoles.rowHeader} scope="row" colSpan={Math.max(1, columns.length)}>
             {view.total.label}
           </th>
-          <td className={styles.figure}>{view.total.amount}</td>
+          <td {...tableRoles.cell} className={styles.figure}>
+            {view.total.amount}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -20,7 +20,7 @@ export function LatestQuotes({ shown }: { readonly shown: number }) {
     <>
       {quotes.isPending && <SkeletonLines label="Loading quotes..." lines={shown} height={ROW} />}
       {quotes.data === undefined && quotes.isError && (
-        <LoadFailure query={quotes} title="Error loading quotes" />
+        <LoadFailure query={quotes} title="Error loading quotes" sentence="Failed to load quotes" />
       )}
       {quotes.data?.quotes.length === 0 && <Text c="dimmed">No quotes yet.</Text>}
       {quotes.data !== undefined && quotes.data.quotes.length > 0 && (
