@@ -173,7 +173,7 @@ function readSpoken(text: string, lines: readonly RevisableLine[], context: Esti
   const knows = (reference: string): boolean => findLines(reference, lines).kind !== 'none'
   const typed = text.slice(0, LONGEST_READ)
   const pointed = withDecimalPoint(typed, context.country ?? HOME.country)
-  const settled = settleSpoken(pointed, pricedLike(lines, context))
+  const settled = settleSpoken(pointed, { ...pricedLike(lines, context), isInstruction: true })
   const shown = settled.text === pointed ? typed : settled.text
   const asked = readClauses(settled.text, knows, shown).map(({ clause, instruction }) => ({
     instruction,

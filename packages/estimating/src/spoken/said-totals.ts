@@ -61,8 +61,8 @@ const isSaidOnce = readOnce((text) => [...text.matchAll(OF_ALL)].length === 1)
 
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
-/** What a whole job is done or agreed for, as a total. */
-export const SAID_TOTALS: readonly Form[] = [
+/** What someone was told that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
+export const TOLD_TOTALS: readonly Form[] = [
   {
     // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"
     pattern: new RegExp(
@@ -124,6 +124,10 @@ export const SAID_TOTALS: readonly Form[] = [
     ),
     write: (found) => (isOnlyPrice(found, found[1] ?? '') ? 'Total ' : undefined),
   },
+]
+
+/** What a whole job is done or agreed for, as a total. */
+export const SAID_TOTALS: readonly Form[] = [
   {
     // "… plus a consumer unit I can do £4,560 inc VAT"
     pattern: new RegExp(

@@ -1,7 +1,7 @@
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
-import { SAID_TOTALS } from './said-totals.ts'
+import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
@@ -132,6 +132,9 @@ function withoutCommas(text: string): { text: string; places: PlaceMap } {
  * A text with each figure in one piece: "2 hrs 15 min" as "2.25 hrs", "an hour and a half" as "1.5 hours", "5 dollars 50" as
  * "$5.50", and without what is struck out. Everything else stays as it is. Pure; never throws; takes linear time.
  */
-export function settleFigures(original: string): { readonly text: string; readonly places: PlaceMap } {
-  return settleForms(withoutCommas(original), FORMS)
+export function settleFigures(
+  original: string,
+  isInstruction = false,
+): { readonly text: string; readonly places: PlaceMap } {
+  return settleForms(withoutCommas(original), isInstruction ? FORMS : [...FORMS, ...TOLD_TOTALS])
 }

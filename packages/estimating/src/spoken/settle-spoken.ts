@@ -33,6 +33,8 @@ export interface SpokenContext {
   readonly typicalPrice: TypicalPrice
   /** Names of the organization's price book. */
   readonly ownTerms: readonly string[]
+  /** The text says what to change of a quote. */
+  readonly isInstruction?: boolean
 }
 
 const TELLING_NUMBER =
@@ -217,7 +219,7 @@ function withQuid(settled: SettledText): SettledText {
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
   const changed = settleMailChanges(original)
-  const figured = settleFigures(changed.text)
+  const figured = settleFigures(changed.text, context.isInstruction)
   const written = { text: figured.text, places: throughBoth(changed.places, figured.places) }
   const later = settleLaterCorrections(written.text)
   const plain = settleSayings(later.text)
