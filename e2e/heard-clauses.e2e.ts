@@ -16,8 +16,8 @@ const to = (within: Locator, words: string, target: string) =>
 const line = (within: Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Quote preview' })
 
-/** One line could be meant in two ways, and nothing prices another. */
-const UNSURE = 'Supply and install 14 downlights at 85 each, install 2 deadlocks $340, fit the zorb coupling'
+/** One line, most of the total, could be meant in two ways, and nothing prices another. */
+const UNSURE = 'Supply and install 4 downlights at 85 each, install 2 deadlocks $340, fit the zorb coupling'
 
 async function generatedByStaff(page: Page, job = JOB): Promise<void> {
   await signUp(page)

@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'lg', isFullOnPhone = false, children } = props
   const isPhone = useIsPhone()
   const isFull = isFullOnPhone && isPhone
-  const Content = isFull ? VisibleContent : Modal.Content
+  const { height, top } = useVisibleArea(isFull)
   useEscape(isOpen, onClose)
   return (
     <Modal.Root
@@ -40,27 +40,20 @@ export function Dialog(props: DialogProps) {
       transitionProps={{ duration: 120, ...(isPhone && { transition: 'slide-up' }) }}
     >
       <Modal.Overlay />
-      <Content>
+      {/* One element at every width: what was typed would be lost with another when a phone is turned. */}
+      <Modal.Content
+        {...(isFull && {
+          classNames: { content: styles.full ?? '' },
+          __vars: { '--visible-height': height, '--visible-top': top },
+        })}
+      >
         {/* Mantine's own header would be a second banner of the page. */}
         <div className={styles.bar}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
-      </Content>
+      </Modal.Content>
     </Modal.Root>
-  )
-}
-
-/** All that is seen of the window, above the keyboard of the phone. */
-function VisibleContent({ children }: { readonly children: ReactNode }) {
-  const { height, top } = useVisibleArea()
-  return (
-    <Modal.Content
-      classNames={{ content: styles.full ?? '' }}
-      __vars={{ '--visible-height': height, '--visible-top': top }}
-    >
-      {children}
-    </Modal.Content>
   )
 }

@@ -16,12 +16,16 @@ function visibleArea(): string {
     : `${Math.round(viewport.height)} ${Math.round(viewport.offsetTop)}`
 }
 
+const allOfIt = (): string => ''
+
 /**
  * Returns the part of the window above the on-screen keyboard, which covers what is below without making the page
  * smaller: neither `100%` nor `dvh` knows of it.
+ *
+ * @param isUsed false to leave a part alone that doesn't depend on it
  */
-export function useVisibleArea(): { readonly height: string; readonly top: string } {
-  const [height, top] = useSyncExternalStore(subscribe, visibleArea).split(' ')
+export function useVisibleArea(isUsed: boolean): { readonly height: string; readonly top: string } {
+  const [height, top] = useSyncExternalStore(subscribe, isUsed ? visibleArea : allOfIt).split(' ')
   return height === undefined || height === '' || top === undefined
     ? { height: '100dvh', top: '0px' }
     : { height: `${height}px`, top: `${top}px` }

@@ -61,7 +61,7 @@ const isSaidOnce = readOnce((text) => [...text.matchAll(OF_ALL)].length === 1)
 
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
-/** What someone was told that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
+/** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
 export const TOLD_TOTALS: readonly Form[] = [
   {
     // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"

@@ -1,86 +1,27 @@
-import { Alert, Button, Text } from '@mantine/core'
-import type { ChangeRequest } from '@quotewright/contracts/change-requests.ts'
+import { Alert, Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { formats } from '../../../platform/region.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
 import styles from './AgreeToPrice.module.css'
+import { type AskedAmount, priceText } from './asked-price.ts'
 import { changeRequestsQuery, useAnswerRequest } from './change-requests.api.ts'
 
-export const priceText = ({ amount, currency }: Price): string =>
-  formats().money(Math.round(amount * 100), currency)
-
-type Price = NonNullable<ChangeRequest['asked_price']>
-
-interface AgreeDialogProps {
-  /** Undefined while it is read; null once it can't be agreed to any more. */
-  readonly request: ChangeRequest | null | undefined
-  readonly price: Price
-  readonly isOpen: boolean
-  readonly isBusy: boolean
-  /** Why it was refused. */
-  readonly problem?: string | undefined
-  readonly onConfirm: (request: ChangeRequest) => void
-  readonly onClose: () => void
-}
-
-/** Asks for the amount to be confirmed before the customer gets it. */
-export function AgreeDialog(props: AgreeDialogProps) {
-  const { request, price, isOpen, isBusy, problem, onConfirm, onClose } = props
-  const agree = `Agree to ${priceText(price)}`
-  return (
-    <ConfirmDialog
-      title={`${agree}?`}
-      confirm={agree}
-      isOpen={isOpen}
-      isBusy={isBusy || request === undefined}
-      isBlocked={request === null}
-      onConfirm={() => request && onConfirm(request)}
-      onClose={onClose}
-    >
-      {request === undefined && <SkeletonLines label="Loading what the customer asked for" lines={2} />}
-      {request === null && 'The quote changed since your customer asked. Write a reply instead.'}
-      {request && <Effect request={request} price={price} />}
-      {problem !== undefined && (
-        <Text size="sm" c="red" mt="xs" role="alert">
-          {problem}
-        </Text>
-      )}
-    </ConfirmDialog>
-  )
-}
-
-function Effect({ request, price }: { readonly request: ChangeRequest; readonly price: Price }) {
-  const totals = request.comparison?.totals
-  const totalText = ({ total_amount: amount }: { readonly total_amount: number }) =>
-    priceText({ ...price, amount })
-  return (
-    <div className="stack-tight">
-      <blockquote className={styles.comment}>{request.comment}</blockquote>
-      {totals !== undefined && (
-        <p>
-          {`${request.asked_by || 'Your customer'} gets a new version of the quote: `}
-          {`${totalText(totals.after)} instead of ${totalText(totals.before)}.`}
-        </p>
-      )}
-    </div>
-  )
-}
+// A quarter of what a page with the button would load, and seldom pressed.
+const AgreeDialog = lazy(async () => ({ default: (await import('./AgreeDialog.tsx')).AgreeDialog }))
 
 interface AgreeButtonProps {
   readonly quoteId: string
   readonly requestId: string
-  readonly price: Price
+  readonly price: AskedAmount
 }
 
 /** Agrees to the price a customer asks for, wherever it is shown. What is agreed to is read when it is pressed. */
 function AgreeButton({ quoteId, requestId, price }: AgreeButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const requests = useQuery({ ...changeRequestsQuery(quoteId), enabled: isOpen })
   // What is asked for may be gone with what it was shown in: the reason is not.
   const answering = useAnswerRequest(
@@ -94,23 +35,31 @@ function AgreeButton({ quoteId, requestId, price }: AgreeButtonProps) {
     ({ id, state, asked_price }) =>
       id === requestId && state === 'open' && asked_price?.amount === price.amount,
   )
+  const open = () => {
+    setOpen(true)
+    setOpened(true)
+  }
   const isRead = requests.isSuccess && !requests.isFetching
   return (
     <>
-      <Button size="sm" className={styles.action ?? ''} onClick={() => setOpen(true)}>
+      <Button size="sm" className={styles.action ?? ''} onClick={open}>
         Agree to {priceText(price)}
       </Button>
-      <AgreeDialog
-        request={isRead ? (found ?? null) : undefined}
-        price={price}
-        isOpen={isOpen}
-        isBusy={answering.isPending}
-        problem={requests.error?.message}
-        onConfirm={(request) =>
-          answering.mutate({ action: 'confirm', request, answer: '', version: 'published' })
-        }
-        onClose={() => setOpen(false)}
-      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <AgreeDialog
+            request={isRead ? (found ?? null) : undefined}
+            price={price}
+            isOpen={isOpen}
+            isBusy={answering.isPending}
+            problem={requests.error?.message}
+            onConfirm={(request) =>
+              answering.mutate({ action: 'confirm', request, answer: '', version: 'published' })
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
