@@ -136,7 +136,7 @@ async function defaultCampaign(tx: Tx): Promise<StoredCampaign> {
   const organization = await tx.db
     .selectFrom('auth.organization')
     .select('createdAt')
-    .where(sql`id::text`, '=', tx.tenantId)
+    .where('id', '=', tx.tenantId)
     .executeTakeFirst()
   const createdAt = organization?.createdAt ?? tx.now()
   return {

@@ -175,11 +175,7 @@ export async function countUnread(tx: Tx): Promise<number> {
 
 /** What a person of the organization is called; '' where they have no name. */
 export async function findPersonName(tx: Tx, userId: string): Promise<string> {
-  const row = await tx.db
-    .selectFrom('auth.user')
-    .select('name')
-    .where(sql`id::text`, '=', userId)
-    .executeTakeFirst()
+  const row = await tx.db.selectFrom('auth.user').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name.trim() ?? ''
 }
 

@@ -47,9 +47,7 @@ export const getOrganization = onceATransaction(async (tx): Promise<Organization
 const readOrganization = compiledOnce((db, { tenantId }: { readonly tenantId: string }) =>
   db
     .selectFrom(sql<{ tenant_id: string }>`(select ${tenantId}::uuid as tenant_id)`.as('tenant'))
-    .leftJoin('auth.organization as identity', (join) =>
-      join.on(sql`identity.id::text`, '=', sql`tenant.tenant_id::text`),
-    )
+    .leftJoin('auth.organization as identity', (join) => join.onRef('identity.id', '=', 'tenant.tenant_id'))
     .leftJoin('organization_settings as settings', 'settings.tenant_id', 'tenant.tenant_id')
     .select('identity.name')
     .selectAll('settings'),
@@ -109,7 +107,7 @@ export function readAllMembers(tx: Tx): AsyncGenerator<Member> {
     .selectFrom('auth.member as member')
     .innerJoin('auth.user as person', 'person.id', 'member.userId')
     .select(['person.id', 'person.name', 'person.email', 'member.role', 'member.createdAt'])
-    .where(sql`member."organizationId"::text`, '=', tx.tenantId)
+    .where('member.organizationId', '=', tx.tenantId)
     .orderBy('member.createdAt')
     .orderBy('person.id')
   return readPages(tx, query, ({ id, name, email, role, createdAt }) => ({
@@ -214,20 +212,12 @@ export async function takeNumbers(tx: Tx, start: number, count: number): Promise
 
 /** What a person is called; undefined for one who is gone. */
 export async function findPersonName(tx: Tx, userId: string): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('auth.user')
-    .select('name')
-    .where(sql`id::text`, '=', userId)
-    .executeTakeFirst()
+  const row = await tx.db.selectFrom('auth.user').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name
 }
 
 export async function findPersonEmail(tx: Tx, userId: string): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('auth.user')
-    .select('email')
-    .where(sql`id::text`, '=', userId)
-    .executeTakeFirst()
+  const row = await tx.db.selectFrom('auth.user').select('email').where('id', '=', userId).executeTakeFirst()
   return row?.email
 }
 

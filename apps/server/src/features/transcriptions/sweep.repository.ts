@@ -34,7 +34,7 @@ export function deleteDueRecordings(
                 eb
                   .selectFrom('auth.member')
                   .select('auth.member.id')
-                  .where(sql<boolean>`"organizationId"::text = transcriptions.tenant_id::text`)
+                  .whereRef('auth.member.organizationId', '=', 'transcriptions.tenant_id')
                   .where(sql<boolean>`"userId"::text = transcriptions.user_id`),
               ),
             ),
