@@ -6,6 +6,14 @@ const blocksIn = (text: string): string[] =>
     ({ kind, scope, start, end }) => `${kind} ${scope.kind}: ${text.slice(start, end).replaceAll('\n', ' ')}`,
   )
 
+test('thanks within a chat end nothing', () => {
+  const kinds = (text: string) => readLayout(text).blocks.map(({ kind }) => kind)
+  expect(kinds('2 taps 85 each\nta. anything else?\nnew laundry mixer 310 supplied')).not.toContain(
+    'signature',
+  )
+  expect(kinds('2 taps 85 each\nthanks\nDave\n12 High St Northcote 3070')).toContain('signature')
+})
+
 test('a mail is greeting, sections and signature', () => {
   const text =
     'Hi Sal,\n\nplease price\n- 4 downlights\n\nOptions\n- dimmer\n\nNot included: patching, paint\n\nExclusions\n1. skip\n\nThanks\nDinesh'

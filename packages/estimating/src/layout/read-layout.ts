@@ -167,6 +167,15 @@ function isQuotedStart(line: string, next: string): boolean {
   return /^from:\s/i.test(text) && /^(?:sent|date|to):\s/i.test(next.trim())
 }
 
+/** "new mixer laundry 310 supplied n fitted": thanks within a chat end nothing. A postcode may end a line, too. */
+const BARE_PRICE =
+  /^[ \t]*(?:[-•*]\s*)?(?:\d{1,3} (?:x )?)?\p{L}[^\n\d]{5,60}[ ](?:\d{2,3}(?:\.\d\d)?(?=\s*(?:$|[.,;]))|\d{2,4}(?:\.\d\d)?(?=[ ](?:each|ea|per|supplied|fitted|installed|all up|all in|plus|inc|ex|and)\b))/u
+const OF_A_SENDER =
+  /\b(?:abn|acn|lic\w*|ph|phone|mob\w*|tel|fax|box|ext\w*|suite|unit|level|floor|lot|shop|street|st|road|rd|ave\w*|nsw|vic|qld|wa|sa|tas|act|nt|page|room)\b/i
+
+const isPriced = (text: string): boolean =>
+  /[$£€]\s?\d/.test(text) || (BARE_PRICE.test(text) && !OF_A_SENDER.test(text))
+
 /** The line a signature begins at; the number of lines where there is none. */
 function signatureStart(lines: readonly TextLine[]): number {
   const last = lines.findLastIndex(({ text }) => text.trim() !== '')
@@ -178,10 +187,7 @@ function signatureStart(lines: readonly TextLine[]): number {
       CLOSINGS.has(foldPhrase(text.replace(/^.*\band\s/i, ''))) ||
       CLOSINGS.has(foldPhrase(text)) ||
       (CLOSINGS.has(foldPhrase(text.split(/[,.!]/)[0] ?? '')) && text.length < 45)
-    if (
-      (isClosing || /^--\s*$/.test(text)) &&
-      !lines.slice(at, last + 1).some((line) => /[$£€]\s?\d/.test(line.text))
-    )
+    if ((isClosing || /^--\s*$/.test(text)) && !lines.slice(at, last + 1).some((line) => isPriced(line.text)))
       return at
   }
   const name = lines[last]?.text.trim() ?? ''

@@ -17,6 +17,8 @@ const CUE_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** Why it was wrong is no part of what is right: "its 4, forgot the ensuite". */
+const SENTENCE_ENDS = /\n|[.!?](?:\s|$)|;|\)|, ?(?:i |we )?(?:forgot|missed|because|cos|as|since)\b/
 const LONGEST = 120
 /** A text that puts right more than this wants writing again. */
 const MOST_CUES = 8
@@ -142,7 +144,7 @@ export function settleLaterCorrections(original: string): {
   for (const { index, 0: whole, 1: cue = '' } of cues) {
     const start = index + whole.length - cue.length
     const rest = folded.slice(start)
-    const stop = rest.search(/\n|[.!?](?:\s|$)|;|\)/)
+    const stop = rest.search(SENTENCE_ENDS)
     const end = start + (stop < 0 ? rest.length : stop)
     // A line may open with a word and say what is meant in its next.
     if (end - start > LONGEST || start === 0) continue

@@ -19,6 +19,16 @@ test.each([
   ['labour 6h at 70, knock it down to 550 all up', 'labour 6h at 70, total 550 all up'],
   ['Re-pile the back. Price $9,660 incl GST.', 'Re-pile the back. Total $9,660 incl GST.'],
   ['a heat pump for the sum of: nine thousand ($9,240.00)', 'a heat pump \nTotal $9,240.00)'],
+  ['Repairs to bath.\nThe sum of £1,960.', 'Repairs to bath.\nTotal £1,960.'],
+  ['New drain and trough. To carry out the above would be $6,875.', 'New drain and trough. Total $6,875.'],
+  ['Gutters and ridge\nCost to carry out all the above $4,620.00', 'Gutters and ridge\nTotal $4,620.00'],
+  ['Service 5 units | Quoted (inc): $4,235.00', 'Service 5 units | \nTotal $4,235.00 inc GST\n'],
+  ['Slab, broom finish. Sell at 5,270 + gst', 'Slab, broom finish. total 5,270 + gst'],
+  [
+    'take out the boiler, fit a combi, flush through and register: £2,980 inc VAT',
+    'take out the boiler, fit a combi, flush through and register.\nTotal £2,980 inc VAT',
+  ],
+  ['Deck. He told them 8,200 on the phone so match it.', 'Deck.\nTotal 8,200.'],
   ["driveway and path, let's lock it in at 7,200", "driveway and path, let's lock it in, total 7,200"],
 ])('what the whole is done for is its total: %s', (text, expected) => {
   expect(settleFigures(text).text).toBe(expected)
@@ -32,6 +42,11 @@ test.each([
   'Owner approved $240 for the tap',
   'Quoted $90 to replace the tap and $400 to fix the leak',
   'told her 4 downlights would do',
+  'told the tenant 3 taps on the phone',
+  'To fit the tap $90 and to fix the leak $400',
+  'We sell 20 bags at 14 each',
+  'Quoted ex Melbourne depot $90 and fitting $400',
+  'Timber, screws and glue: $90 inc GST\nLabour: $400 inc GST',
   'new tap 180 all up and a new toilet 450 all up',
   'Price $90 for the tap, $400 for the leak',
   'L6\t140mm pot shrubs\tno\t45\t\t\n\tTOTAL',

@@ -61,12 +61,29 @@ const isSaidOnce = readOnce((text) => [...text.matchAll(OF_ALL)].length === 1)
 
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
+const SAID_AMOUNT = String.raw`[$£€]?\s?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|[$£€]?\s?\d{2,6}(?:\.\d\d)?|(?:[a-z]+[- ]){1,3}(?:thousand|hundred|grand)(?: (?:and )?[a-z]+){0,4}?`
+
+/** "He told them 8,200 on the phone so it needs to come out at that" */
+const TOLD_ON_THE_PHONE: Form = {
+  pattern: new RegExp(
+    String.raw`[,.]?\s*\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b[^.;\n]{0,80}`,
+    'giu',
+  ),
+  write: (found) => {
+    const [, amount = '', tax = ''] = found
+    const figure = amount.replace(/^[$£€]\s?/, '').replace(/\.\d\d$/, '')
+    const isOfAll = !/\d/.test(figure) || (isWorthAJob(figure) && isLargest(found, figure))
+    return isOfAll ? `.\nTotal ${amount}${tax}` : undefined
+  },
+}
+
 /** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
 export const TOLD_TOTALS: readonly Form[] = [
+  TOLD_ON_THE_PHONE,
   {
     // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"
     pattern: new RegExp(
-      String.raw`[,.]?\s*\b(?:i |we |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
+      String.raw`[,.]?\s*\b(?:i |we |he |she |they |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
       'giu',
     ),
     write: (found) => {
@@ -102,6 +119,56 @@ export const TOLD_TOTALS: readonly Form[] = [
       'gi',
     ),
     write: (found) => (isLargest(found, found[1] ?? '') ? '\nTotal ' : undefined),
+  },
+  {
+    // "The sum of £1,960."
+    pattern: new RegExp(
+      String.raw`(?<=^|[.;\n]\s*)(?:(?:in|our price is|price:?) )?the (?:lump |total |fixed |net )?sum of:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      'gim',
+    ),
+    write: (found) => (isLargest(found, found[1] ?? '') ? 'Total ' : undefined),
+  },
+  {
+    // "To carry out the above would be $6,875", "Cost to carry out all the above $4,620.00"
+    pattern: new RegExp(
+      String.raw`(?<=^|[.;\n]\s*)(?:(?:the |our )?(?:cost|price) )?(?:to|for) (?:carry(?:ing)? out|complet(?:e|ing)|do(?:ing)?|supply(?:ing)?(?: and install(?:ing)?)?|perform(?:ing)?|undertak(?:e|ing))?(?: ?\b(?:all|of|the|these|this|above|works?|job|everything|listed|as))+,?(?: (?:would|will|can|could))?(?: (?:be|is|come to|comes to|cost|costs))?:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      'gim',
+    ),
+    write: (found) => (isLargest(found, found[1] ?? '') ? 'Total ' : undefined),
+  },
+  {
+    // "Quoted (inc): $4,235.00", "Quoted ex GST $980"
+    pattern: new RegExp(
+      String.raw`\bquote(?:d|s)?(?: (?:price|amount|value|total|sum))?[ ]*(?:\(?(inc|incl|including|ex|excl|excluding)\.?(?: ?(?:of )?(?:gst|vat|tax))?\)?)[ ]*[:=-]?[ ]*${AMOUNT}`,
+      'gi',
+    ),
+    write: (found) => {
+      const [all, tax = '', amount = ''] = found
+      const money = /[$£€]\s?\d[\d,]*(?:\.\d\d)?/.exec(all)?.[0] ?? ''
+      const said = /^ex/i.test(tax) ? 'plus GST' : 'inc GST'
+      return isLargest(found, amount) ? `\nTotal ${money} ${said}\n` : undefined
+    },
+  },
+  {
+    // "Contract sum   $24,750.00 inc GST"
+    pattern: new RegExp(String.raw`^[ \t]*contract (?:sum|price|amount|value)[: \t]+(?=${AMOUNT})`, 'gim'),
+    write: (found) => (isLargest(found, found[1] ?? '') ? 'Total ' : undefined),
+  },
+  {
+    // "Sell at 5,270 + gst, one line only"
+    pattern: new RegExp(
+      String.raw`\bsell(?:ing)?(?: (?:it|this|that|the lot|price))?(?: (?:at|for|to (?:them|him|her|client|customer) (?:at|for)))?:? (?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b))`,
+      'gi',
+    ),
+    write: (found) => (isWorthAJob(found[1] ?? '') ? 'total ' : undefined),
+  },
+  {
+    // "take out the boiler, fit a combi, flush through and register: £2,980 inc VAT, 7 year warranty"
+    pattern: new RegExp(
+      String.raw`(?<=[,&][^.:;\n]{3,160}(?:,| and | & )[^.:;\n]{3,120}):[ ]+(?=${AMOUNT}${TAX_SAID})`,
+      'gi',
+    ),
+    write: (found) => (isOnlyPrice(found, found[1] ?? '') ? '.\nTotal ' : undefined),
   },
   {
     // "You pay inc GST  $6,800.00"

@@ -10,6 +10,8 @@ import { applyCorrections, markerAt } from './corrections.ts'
 import { type Form, settleForms } from './forms.ts'
 import { settleLaterCorrections } from './later-corrections.ts'
 import { settleMailChanges } from './mail-changes.ts'
+import { settleMeasuredSums } from './measured-sums.ts'
+import { settlePaymentStages } from './payment-stages.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
 import { settleFigures } from './settle-figures.ts'
@@ -210,6 +212,25 @@ function withQuid(settled: SettledText): SettledText {
   return text === settled.text ? settled : { ...settled, text, places }
 }
 
+/** What typed texts want settled too, each step in what the one before it wrote. */
+function beforeTalk(original: string, { isInstruction = false }: SpokenContext) {
+  const steps = [
+    settleMailChanges,
+    settleMeasuredSums,
+    settlePaymentStages,
+    (text: string) => settleFigures(text, isInstruction),
+    settleLaterCorrections,
+    settleSayings,
+  ]
+  return steps.reduce<{ readonly text: string; readonly places: PlaceMap }>(
+    (settled, step) => {
+      const next = step(settled.text)
+      return { text: next.text, places: throughBoth(settled.places, next.places) }
+    },
+    { text: original, places: UNMOVED },
+  )
+}
+
 /**
  * Settles a dictation: number words where typed text has figures, prices with
  * their sign, corrections carried out, words that only fill left out, signs
@@ -218,13 +239,7 @@ function withQuid(settled: SettledText): SettledText {
  * never throws; takes linear time.
  */
 export function settleSpoken(original: string, context: SpokenContext): SettledText {
-  const changed = settleMailChanges(original)
-  const figured = settleFigures(changed.text, context.isInstruction)
-  const written = { text: figured.text, places: throughBoth(changed.places, figured.places) }
-  const later = settleLaterCorrections(written.text)
-  const plain = settleSayings(later.text)
-  const places = throughBoth(throughBoth(written.places, later.places), plain.places)
-  const figures = { text: plain.text, places }
+  const figures = beforeTalk(original, context)
   const settled = withQuid(settleTalk(figures.text, context))
   if (figures.places === UNMOVED) return settled
   const doubts = settled.doubts.map((doubt) => ({ ...doubt, ...figures.places.toOriginal(doubt) }))

@@ -3,6 +3,16 @@ import { settleFigures } from './settle-figures.ts'
 
 test.each([
   ['[9:14] Hi Darren\n[9:20 am] 3 doors at 90', 'Hi Darren\n3 doors at 90'],
+  ['[12/02, 7:14 am] Jo: 2 doors at 90', '2 doors at 90'],
+  ['[9:02 am, 3/11] Tash: 2 doors at 90', '2 doors at 90'],
+  ['12/02/2026, 7:14 am - Jo: 2 doors at 90\n12/02/2026, 7:15 am - Jo: <Media omitted>', '2 doors at 90\n'],
+  ['22 Tallow all looked at\n2 taps at 85', '\n2 taps at 85'],
+  ['strip roof, .55 Colorsteel', 'strip roof, 0.55mm Colorsteel'],
+  ['NOT FOR CLIENT: mesh 402\nslab 31m2', '\nslab 31m2'],
+  [
+    'list: 1 grab rail 2 handle loose 3 smoke alarm chirping 4 toilet seat to change',
+    'list: \n1. grab rail \n2. handle loose \n3. smoke alarm chirping \n4. toilet seat to change',
+  ],
   ['client: how much?\nme: 3 doors at 90', 'how much?\n3 doors at 90'],
   ['gidday mate, two taps', 'two taps'],
   ['boss says 11 downlights 72 ea', '11 downlights $72 ea'],
@@ -43,6 +53,9 @@ test.each([
   "client's & I agreed 300",
   '2 + 1 years warranty',
   'paint me: 3 rooms',
+  '1 tap 2 basins 3 toilets 4 lights',
+  '14 downlights measured up',
+  'fit 2.55 m steel posts',
 ])('stays: %j', (typed) => {
   expect(settleFigures(typed).text).toBe(typed)
 })

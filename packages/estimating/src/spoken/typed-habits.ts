@@ -1,5 +1,6 @@
 import { CREW_HABITS } from './crew-habits.ts'
 import { type Form, readOnce } from './forms.ts'
+import { INLINE_NUMBERS } from './inline-numbers.ts'
 
 const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
 const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
@@ -23,10 +24,23 @@ const isNumbered = readOnce((text) => {
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
   ...CREW_HABITS,
-  // "[9:14] Hi Darren", "[2:31 pm, 11/10/2025] Jas: 11,800", "me: 14 lights": who wrote when in a chat.
+  INLINE_NUMBERS,
+  // "[9:14] Hi Darren", "[2:31 pm, 11/10/2025] Jas: 11,800", "12/02/2026, 7:14 am - Jo: 14 lights": who wrote when in a chat.
   {
     pattern:
-      /^[ \t]*\[(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]m)?(?:,? \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?\][ \t]*(?:[^\n:\d]{2,24}: )?/gim,
+      /^[ \t\u200e]*(?:\[(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,? )?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)?(?:,? \d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?)?\][ \t]*|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]m)? - )(?:[^\n:\d]{2,24}: )?(?:\u200e?(?:image|video|audio|sticker|document) omitted|<media omitted>)?/gim,
+    write: () => '',
+  },
+  // "22 Tallow all looked at": an address, before what was seen there.
+  {
+    pattern:
+      /^[ \t]*\d{1,4}[a-z]? \p{L}{3,15}(?: \p{L}{2,10})? (?:all |is |been |now )?(?:looked at|measured up|measured|been to|inspected)[.!]?[ \t]*$/gimu,
+    write: () => '',
+  },
+  // "NOT FOR CLIENT: concrete 4.5 m3 @ 262, mesh 402": what it costs us.
+  {
+    pattern:
+      /^[ \t]*\(?(?:not for (?:the )?(?:client|customer|owner)|our costs?|cost to us|internal(?: only| costs?)?|office only|(?:don'?t|do not) (?:show|send)(?: to)? (?:the )?(?:client|customer))[ \t]*[:–-][^\n]*$/gim,
     write: () => '',
   },
   // "| **Total ex GST** |": bold type.
@@ -68,6 +82,12 @@ export const TYPED_HABITS: readonly Form[] = [
     pattern:
       /(?:,| and| plus)? (?:the )?(\p{L}{4,16})\b[^.,;\n]{0,30} scratch that,? (?:leave|take) (?:the |that )?\1 (?:out|off)\b/giu,
     write: () => ',',
+  },
+  // ".55 Colorsteel": how thick it is, in millimetres.
+  {
+    pattern:
+      /(?<![\d.\w])\.(\d{2})(?: ?bmt)? (?=(?:colou?rsteel|colou?rbond|zincalume|corrugated?|corro|iron|steel|long ?run|roofing|sheet\w*|trimdek|metal)\b)/gi,
+    write: ([, part]) => `0.${part}mm `,
   },
   // "2 no at $310": so many of them.
   {

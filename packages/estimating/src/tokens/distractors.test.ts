@@ -10,6 +10,8 @@ test.each([
   ['on the 3rd of March', ['date']],
   ['12 March 2026', ['date']],
   ['job no. 4471', ['reference']],
+  ['PO Box 410', ['address']],
+  ['spend limit $440', ['limit']],
   ['12 Smith Street', ['address']],
   ['8 Banksia Drive', ['address']],
   ['the laundry at no 14, tiles', ['address']],

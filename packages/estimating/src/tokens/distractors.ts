@@ -65,6 +65,15 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   ['reference', /\bcode (?:for|to) (?:[a-z]{2,8} ){1,3}is \d{3,6}\b/g],
   ['reference', /\b(?:job|quote|order|invoice|ticket|claim) \d{4,10}\b(?!\s?(?:m|mm|x|lm|sqm|m2)\b)/g],
+  ['address', /\b(?:(?:g\.?)?p\.?o\.?|locked|private) (?:box|bag) \d{1,6}\b/g],
+  // "Spend limit $440 (call if over)": what may be spent without asking.
+  [
+    'limit',
+    new RegExp(
+      `\\b(?:(?:spend(?:ing)?|approval|authority|delegation|work order|auto[- ]approv\\w*|pre[- ]approv\\w*|landlord|owner'?s?) limit|limit of authority|approved (?:up )?to a (?:limit|max\\w*) of)(?: is| of)?[:\\s]{0,2}${AMOUNT}`,
+      'g',
+    ),
+  ],
   ['reference', /\bp\.?o\.? \d{4,8}\b(?![.,]\d|\s?(?:x|m|m2|lm|sqm)\b)/g],
   ['reference', /#\s?[a-z]{0,4}-?\d[\d-]{0,12}/g],
   ['reference', /\b[a-z]{1,4}-\d{3,8}\b/g],
