@@ -3,6 +3,14 @@ import { settleFigures } from './settle-figures.ts'
 
 test.each([
   ['[9:14] Hi Darren\n[9:20 am] 3 doors at 90', 'Hi Darren\n3 doors at 90'],
+  ['3 additional power points $120 each', '3 power points $120 each'],
+  ['2 x splits 2890 ea in. 1 x mini 1960 in.', '2 x splits 2890 ea installed. 1 x mini 1960 in.'],
+  ['Mow ... 26 @ 145\nHedge @ 90\nWaste ..... 26 x 22', 'Mow ... 26 @ 145\nHedge @ 90\nWaste\t26 @ $22'],
+  ["carpets £28 a room and you've got 3 carpeted", 'carpets £28 a room, 3 rooms'],
+  ['add-on $60, want it on 2 of the splits', 'add-on 2 @ $60 each for splits'],
+  ['wall 22 lm x 800 high', 'wall 22 lm, 800mm high'],
+  ['250l elec hws', '250L electric hws'],
+  ['windows in for nowt', 'windows free of charge'],
   ['[12/02, 7:14 am] Jo: 2 doors at 90', '2 doors at 90'],
   ['[9:02 am, 3/11] Tash: 2 doors at 90', '2 doors at 90'],
   ['12/02/2026, 7:14 am - Jo: 2 doors at 90\n12/02/2026, 7:15 am - Jo: <Media omitted>', '2 doors at 90\n'],
@@ -55,6 +63,10 @@ test.each([
   'paint me: 3 rooms',
   '1 tap 2 basins 3 toilets 4 lights',
   '14 downlights measured up',
+  '2 additional hours at $95',
+  'fit 3 extra',
+  'lay 22 m x 8 wide',
+  'paint 26 x 22 mm trim',
   'fit 2.55 m steel posts',
 ])('stays: %j', (typed) => {
   expect(settleFigures(typed).text).toBe(typed)

@@ -34,7 +34,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "22 Tallow all looked at": an address, before what was seen there.
   {
     pattern:
-      /^[ \t]*\d{1,4}[a-z]? \p{L}{3,15}(?: \p{L}{2,10})? (?:all |is |been |now )?(?:looked at|measured up|measured|been to|inspected)[.!]?[ \t]*$/gimu,
+      /^[ \t]*\d{1,4}[a-z]? (?!\p{L}{2,14}s )\p{L}{3,15}(?: \p{L}{2,10})? (?:all |is |been |now )?(?:looked at|measured up|measured|been to|inspected)[.!]?[ \t]*$/gimu,
     write: () => '',
   },
   // "NOT FOR CLIENT: concrete 4.5 m3 @ 262, mesh 402": what it costs us.
@@ -46,7 +46,17 @@ export const TYPED_HABITS: readonly Form[] = [
   // "| **Total ex GST** |": bold type.
   { pattern: /\*\*(?=[^\s*])|(?<=[^\s*])\*\*/g, write: () => '' },
   // "Sundries . . . . . . 15.00": dots that lead to an amount.
-  { pattern: /(?<=\S)[ \t]*(?:\.[ \t]+){4,}(?:\.[ \t]*)?(?=[$£€]? ?\d)/g, write: () => '\t' },
+  {
+    pattern: /(?<=[^\s.])[ \t]*(?:(?:\.[ \t]+){4,}(?:\.[ \t]*)?|\.{4,}[ \t]*)(?=[$£€]? ?\d)/g,
+    write: () => '\t',
+  },
+  // "250l elec hws"
+  {
+    pattern: /(?<![\d.])(\d{2,4}) ?l (elec\b )?(?=(?:electric|gas|hws|hwu|hot water|tank|system)\b)/gi,
+    write: ([, litres, elec]) => `${litres}L ${elec === undefined ? '' : 'electric '}`,
+  },
+  // "I'll chuck the windows in for nowt"
+  { pattern: /\b(?:in )?for (?:nowt|free)\b/gi, write: () => 'free of charge' },
   // "minus 100 military discount"
   { pattern: /^[ \t]*minus (?=[$£€]? ?\d[\d,.]*(?: |$))/gim, write: () => 'less ' },
   {
@@ -88,6 +98,40 @@ export const TYPED_HABITS: readonly Form[] = [
     pattern:
       /(?<![\d.\w])\.(\d{2})(?: ?bmt)? (?=(?:colou?rsteel|colou?rbond|zincalume|corrugated?|corro|iron|steel|long ?run|roofing|sheet\w*|trimdek|metal)\b)/gi,
     write: ([, part]) => `0.${part}mm `,
+  },
+  // "3 additional power points $120 each": three of them; "2 additional hours" are behind the first ones.
+  {
+    pattern:
+      /^([ \t]*(?:[-•*] )?\d{1,3}) (?:additional|extra|further) (?!(?:hours?|hrs?|heads?|units?|coats?|visits?|rooms?|days?|metres?|m|at|@)\b)(?=[a-z])/gim,
+    write: ({ 1: count }) => `${count} `,
+  },
+  // "2890 ea in. 1 x mitsi": installed; at its end "in" would be a place.
+  {
+    pattern: /(?<=\d (?:each|ea) )in(?=\s*(?:$|[.,;\n]))/gim,
+    write: () => 'installed',
+  },
+  // "Green waste ..... 26 x 22": so many, and what each costs.
+  {
+    pattern: /(?<=\t)(\d{1,3}) ?[x×] ?(\d{2,4})(?=[ \t]*$)/gim,
+    write: ({ input, 1: count, 2: price }) => (saysOtherPrices(input) ? `${count} @ $${price}` : undefined),
+  },
+  // "carpets £28 a room and you've got 3 carpeted"
+  {
+    pattern:
+      /([$£€]\d+(?:\.\d\d)? (?:a|per|each) (room|door|window|unit|head|blind|tree))s?,? (?:and |with )?(?:you've|you have|there's|there are|theres|they've|she's|he's)(?: got)? (\d{1,2})(?: (?:carpeted|of them|in all|rooms?|all up|like that))?(?=\s*(?:$|[.,;\n]))/gim,
+    write: ([, price, what, count]) => `${price}, ${count} ${what}s`,
+  },
+  // "add-on $60, want it on 2 of the splits"
+  {
+    pattern:
+      /([$£€]\d+(?:\.\d\d)?),? (?:we )?(?:want|wants|wanted|need|for|do|please do|only|just)?(?: it| this| that| them)? ?(?:on|for) (\d{1,2}) of (?:the|them|those)\b/gi,
+    write: ([, price, count]) => `${count} @ ${price} each for`,
+  },
+  // "22 lm x 800 high": so long, and so high.
+  {
+    pattern:
+      /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(lm|m) ?[x×] ?(\d{3,4})(?: ?mm)? ?(?=(?:high|deep|wide|tall|h)\b)/gi,
+    write: ([, long, unit, size]) => `${long} ${unit}, ${size}mm `,
   },
   // "2 no at $310": so many of them.
   {

@@ -84,6 +84,16 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
+  // "bed 2 door handle loose": a room by its number; "2 bed 2 bath" are counts.
+  [
+    'address',
+    /(?<!\d )\b(?:bed|bedroom|bath|bathroom) ?[1-6](?= (?!(?:x|at|bath|bathrooms?|beds?|bedrooms?|toilets?|car|storey|m|coats?|wc|ensuites?)\b)[a-z]{3})/g,
+  ],
+  // "24SCA5", "MXZ-5F100VGD", "59SC5": what a thing is called by its maker.
+  [
+    'model',
+    /(?<![\w.,])\d{1,3}k ?btus?(?:\/hr?|h)?(?!\w)|(?<![\w.])(?!\d+x\d)(?:\d{2,3}[a-z]{2,5}\d{1,4}[a-z]{0,4}|[a-z]{2,5}-\d{1,3}[a-z]{1,4}\d{2,4}[a-z]{0,5})(?![\w-])/g,
+  ],
   // "the bathroom at no 9"; "at no 2 charge" is no house.
   ['address', /\bat no \d{1,4}[a-z]?\b(?=\s*(?:$|[.,;:)\n]|and\b|for\b))/g],
   [
