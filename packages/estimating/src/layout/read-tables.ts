@@ -231,7 +231,8 @@ const PRICED: ReadonlySet<ColumnRole> = new Set(['rate', 'amount'])
 function isSure({ headings }: TableRows, roles: readonly ColumnRole[], rows: readonly TableRow[]): boolean {
   const lines = rows.filter((row) => row.kind === 'line')
   const isNamed = roles.every(
-    (role, at) => !isNumberRole(role) || rolesOfHeading(headings[at] ?? '').exact.includes(role),
+    (role, at) =>
+      !isNumberRole(role) || rolesOfHeading(headings[at] ?? '').exact.some((named) => named === role),
   )
   return (
     isNamed &&
