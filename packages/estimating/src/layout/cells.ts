@@ -33,6 +33,8 @@ const WORDS_FLAGS = indexPhrases(words.wordsFlags)
 const STARTS = indexPhrases(words.cellFlagStarts)
 const CODE_WORDS: ReadonlySet<string> = new Set(words.codes)
 const CODE = /^#?(?:[A-Z]{0,4}[-. ]?\d{1,8}(?:[-./+]\d+)*[a-z]?|[A-Za-z]|[ivx]{1,4})[.):]?$/
+/** They flag a row only where they are all that its cell says: "client approved colour" is a remark. */
+const ALONE: ReadonlySet<string> = new Set(['client', 'yours', 'later', 'on site'])
 const LONGEST_FLAG = 80
 /** "(OPTION)" at the end of a figure or of words. */
 const NOTE = /\s*[([]([^()[\]]{2,40})[)\]]\s*$/
@@ -91,7 +93,9 @@ const zeroOf = (cell: Cell, figure: Figure): CellFlag | undefined =>
 export function flagIn(text: string): LineFlag | 'open' | undefined {
   const exact = CELL_FLAGS.get(foldPhrase(text)) ?? CELL_FLAGS.get(text.trim().toLowerCase())
   if (exact !== undefined) return exact[0]
-  const hits = findPhrases(text, CELL_FLAGS).sort((left, right) => right.words - left.words)
+  const hits = findPhrases(text, CELL_FLAGS)
+    .filter(({ start, end }) => !ALONE.has(foldPhrase(text.slice(start, end))))
+    .sort((left, right) => right.words - left.words)
   const start = findPhrases(text, STARTS).find((hit) => hit.start <= 1)
   const [best] = hits
   if (start !== undefined && (best === undefined || best.words <= Math.max(1, start.words)))

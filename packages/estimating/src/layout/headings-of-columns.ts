@@ -7,12 +7,19 @@ export type HeadedRole = Exclude<ColumnRole, 'skip'>
 
 const HEADINGS = indexPhrases(words.headings)
 
+/** "Rate + gst": a heading with what it says of tax in plain words. */
+const PLUS_TAX = /\+ ?(?:gst|vat|tax)\)?\s*$/i
+
 /** The roles a heading names: as a whole, or by words in it. */
 export function rolesOfHeading(text: string): {
   readonly exact: readonly HeadedRole[]
   readonly part: readonly HeadedRole[]
 } {
-  const exact = HEADINGS.get(foldPhrase(text)) ?? HEADINGS.get(text.trim()) ?? []
+  const exact =
+    HEADINGS.get(foldPhrase(text)) ??
+    HEADINGS.get(text.trim()) ??
+    HEADINGS.get(foldPhrase(text.replace(PLUS_TAX, ''))) ??
+    []
   if (exact.length > 0) return { exact, part: [] }
   return { exact, part: findPhrases(text, HEADINGS).flatMap(({ names }) => names) }
 }

@@ -5,7 +5,7 @@ import { readCell } from './cells.ts'
 import { type ColumnCells, proposeColumns, TABLE_WEIGHTS, type TableWeights } from './columns.ts'
 import { readFigure } from './figure.ts'
 import type { Cell, Grid, GridRow } from './grid.ts'
-import { type ColumnRole, isHeadingRow } from './headings-of-columns.ts'
+import { type ColumnRole, isHeadingRow, rolesOfHeading } from './headings-of-columns.ts'
 import type { Layout, ScopeKind } from './layout.ts'
 import { scoreOfSums } from './sums.ts'
 import { labelsOf } from './table-labels.ts'
@@ -18,6 +18,8 @@ export interface OneReading {
   readonly score: number
   /** The columns' roles, for people: "code words qty unit rate amount". */
   readonly why: string
+  /** Its headings name every column of figures, every row is read, and no product fails. */
+  readonly isSure: boolean
 }
 
 /** A table of a text and its likeliest readings, best first. */
@@ -58,8 +60,13 @@ export function readTables(
   )
 }
 
+/** A table and its row of headings. */
+interface HeadedTable extends TableRows {
+  readonly heading: GridRow | undefined
+}
+
 /** A grid parted where another row of headings begins; a row of headings that comes again is left out. */
-function tablesIn(grid: Grid, scope: LineFlag | null): TableRows[] {
+export function tablesIn(grid: Grid, scope: LineFlag | null): HeadedTable[] {
   const parts: { heading: GridRow | undefined; rows: GridRow[] }[] = [{ heading: undefined, rows: [] }]
   for (const row of grid.rows.slice(0, MOST_ROWS)) {
     const last = parts.at(-1)
@@ -73,7 +80,7 @@ function tablesIn(grid: Grid, scope: LineFlag | null): TableRows[] {
     const isFilled =
       rows.filter(({ isAside, cells }) => !isAside && (!isPreamble || hasFigure(cells))).length >=
       (isPreamble ? 2 : 1)
-    return isFilled ? [tableOf(grid, heading, rows, scope)] : []
+    return isFilled ? [{ ...tableOf(grid, heading, rows, scope), heading }] : []
   })
 }
 
@@ -208,9 +215,32 @@ function readTable(table: TableRows, text: string, weight: TableWeights): OneRea
     const key = keyOf(labels)
     if (seen.has(key)) continue
     seen.add(key)
-    readings.push({ labels, score, why: roles.join(' ') })
+    readings.push({ labels, score, why: roles.join(' '), isSure: isSure(table, roles, rows) })
   }
   return readings
+}
+
+/** "Price": of one or of all. */
+const isEither = (heading: string): boolean => {
+  const { exact } = rolesOfHeading(heading)
+  return exact.includes('rate') && exact.includes('amount')
+}
+
+const PRICED: ReadonlySet<ColumnRole> = new Set(['rate', 'amount'])
+
+function isSure({ headings }: TableRows, roles: readonly ColumnRole[], rows: readonly TableRow[]): boolean {
+  const lines = rows.filter((row) => row.kind === 'line')
+  const isNamed = roles.every(
+    (role, at) =>
+      !isNumberRole(role) || rolesOfHeading(headings[at] ?? '').exact.some((named) => named === role),
+  )
+  return (
+    isNamed &&
+    roles.some((role, at) => PRICED.has(role) && (roles.includes('qty') || !isEither(headings[at] ?? ''))) &&
+    lines.length > 1 &&
+    rows.every(({ kind }) => kind !== 'unread') &&
+    lines.every(({ product }) => product !== 'fails')
+  )
 }
 
 /** Alike for readings that come to the same lines and sums: one that only leaves out the units is no other way. */

@@ -2,12 +2,13 @@ import judgeWeights from '../data/judge-weights.json' with { type: 'json' }
 import taggerModel from '../data/tagger-model.json' with { type: 'json' }
 import type { Label } from '../labelled/labelled-text.ts'
 import { readLayout } from '../layout/read-layout.ts'
-import { readTables } from '../layout/read-tables.ts'
+import { readTables, type TableReading } from '../layout/read-tables.ts'
 import { featuresOf } from '../tagger/features.ts'
 import { type Lattice, latticeOf, withLabels, withoutLabels } from '../tagger/lattice.ts'
 import type { TaggerModel } from '../tagger/model.ts'
 import { restoreModel } from '../tagger/stored-model.ts'
 import { type Token, tokensOf } from '../tagger/tokens.ts'
+import { isFigure } from '../tagger/words.ts'
 import { beliefsOf } from './beliefs.ts'
 import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
 import { parseLabel } from './label-names.ts'
@@ -59,7 +60,42 @@ export function candidatesIn(
     const ground = { likeliest, beliefs, tables: tables.length }
     return candidatesOf(withLabels(lattice, fixed), tokens, weights, ground)
   })
-  return [...free, ...tabled].sort((left, right) => right.score - left.score)
+  return asTablesSay([...free, ...tabled], tokens, tables).sort((left, right) => right.score - left.score)
+}
+
+/** Roles of figures that columns tell apart. */
+const OF_COLUMNS: ReadonlyMap<string, string> = new Map([
+  ['q', 'count'],
+  ['m', 'count'],
+  ['p', 'price'],
+  ['l', 'amount'],
+])
+
+/** Readings that take no count for a price against the headings of a table; all, where none does so. */
+function asTablesSay(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  tables: readonly TableReading[],
+): Candidate[] {
+  const said = new Map<number, string>()
+  for (const { span, readings } of tables) {
+    const [best] = readings
+    if (best?.isSure !== true) continue
+    const fixed = new Map<number, string>()
+    fixLabels(fixed, tokens, span, best.labels)
+    for (const [at, name] of fixed) {
+      const column = OF_COLUMNS.get(parseLabel(name).role)
+      if (column !== undefined && isFigure(tokens[at])) said.set(at, column)
+    }
+  }
+  if (said.size === 0) return [...candidates]
+  const kept = candidates.filter(({ names }) =>
+    [...said].every(([at, column]) => {
+      const own = OF_COLUMNS.get(names[at]?.role ?? '')
+      return own === undefined || own === column
+    }),
+  )
+  return kept.length === 0 ? [...candidates] : kept
 }
 
 /** The readings of a lattice; where the favourite has options that no word speaks of, those without as well. */

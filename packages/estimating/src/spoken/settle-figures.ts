@@ -1,6 +1,7 @@
+import { settleTables } from '../layout/settled/settle-tables.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
-import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
+import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
 
@@ -136,5 +137,9 @@ export function settleFigures(
   original: string,
   isInstruction = false,
 ): { readonly text: string; readonly places: PlaceMap } {
-  return settleForms(withoutCommas(original), isInstruction ? FORMS : [...FORMS, ...TOLD_TOTALS])
+  const spaced = withoutCommas(original)
+  if (isInstruction) return settleForms(spaced, FORMS)
+  const tables = settleTables(spaced.text)
+  const settled = { text: tables.text, places: throughBoth(spaced.places, tables.places) }
+  return settleForms(settled, [...FORMS, ...TOLD_TOTALS])
 }

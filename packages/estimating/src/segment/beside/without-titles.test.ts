@@ -29,3 +29,18 @@ test('options said in one line are options', () => {
   )
   expect(subtotal).toBe(1360)
 })
+
+const COUNTS = 'Type\tSize\tNo.\tNotes\nHinged door\t820\t9\tpaint grade\nCavity slider\t720\t2\t'
+
+test('a title over a table of counts is none of its lines', () => {
+  expect(
+    drafted(`Fixout schedule lot 118 - supply + fix, we need a number by Fri\n${COUNTS}`).lines,
+  ).toHaveLength(2)
+})
+
+test.each(['Replace the laundry tap', 'Please also replace the laundry tap'])(
+  '“%s” over a table of counts is work',
+  (work) => {
+    expect(drafted(`${work}\n${COUNTS}`).lines).toHaveLength(3)
+  },
+)

@@ -1,3 +1,6 @@
+import { findGrids } from '../../layout/grid.ts'
+import { isHeadingRow } from '../../layout/headings-of-columns.ts'
+import { isBaseVerb } from '../../text/lexicon.ts'
 import type { WorkItem } from '../work-item.ts'
 import type { Ground } from './ground.ts'
 
@@ -10,11 +13,40 @@ const LISTED = /^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-z])[.)])[ \t]/
 const startOf = ({ phrase }: WorkItem): number => Math.min(...phrase.spans.map(({ start }) => start))
 const endOf = ({ phrase }: WorkItem): number => Math.max(...phrase.spans.map(({ end }) => end))
 
+/** Words that begin a request, no title. */
+const REQUEST = /^(?:please|pls|can|could|need|needs|want|would|hi|hey|hello|also|and|plus|we|i|just|\d)\b/
+
+/** The first line of a text, where the headings of a table follow it and it asks for nothing: its place. */
+function titleOfTable(text: string): { readonly end: number; readonly from: number } | undefined {
+  const lead = text.length - text.trimStart().length
+  const next = text.indexOf('\n', lead)
+  const line = text.slice(lead, next < 0 ? lead : next).trim()
+  const [first = ''] = line.split(/[^\p{L}\d'-]+/u)
+  if (line === '' || line.length > LONGEST_TITLE || LISTED.test(line)) return undefined
+  if (REQUEST.test(line) || isBaseVerb(first) || /[$£€]\s?\d/.test(line)) return undefined
+  const grid = findGrids(text).find(({ rows: [row] }) => row !== undefined && isHeadingRow(row.cells))
+  const isNext = grid !== undefined && grid.start > next && text.slice(next, grid.start).trim() === ''
+  return isNext ? { end: next, from: grid.start } : undefined
+}
+
+/** "Annual carpark clean" above a table of counts without prices names the job. */
+function withoutTitleOfTable(items: readonly WorkItem[], text: string): readonly WorkItem[] {
+  const isOpen = ({ price, quantity, isOptional }: WorkItem): boolean =>
+    price === null && !isOptional && (quantity === null || quantity.how !== 'stated')
+  if (!items.some(isOpen)) return items
+  const title = titleOfTable(text)
+  if (title === undefined) return items
+  const rows = items.filter((item) => item.phrase.spans.length > 0 && startOf(item) >= title.from)
+  if (rows.length < BELOW || rows.some(isOpen)) return items
+  return items.filter((item) => !isOpen(item) || item.phrase.spans.length === 0 || endOf(item) > title.end)
+}
+
 /**
  * "Ext window clean, one off" above a table, "SPECIFICATION – Loft room" above a list: where every other line has its
  * price, a line of its own without a figure names the job and is none of its parts.
  */
-export function withoutTitles(items: readonly WorkItem[], { text }: Ground): WorkItem[] {
+export function withoutTitles(all: readonly WorkItem[], { text }: Ground): WorkItem[] {
+  const items = withoutTitleOfTable(all, text)
   const priced = items.filter(({ price, isOptional }) => price !== null && price.cents > 0 && !isOptional)
   if (priced.length < PRICED) return [...items]
   const isTitle = (item: WorkItem): boolean => {
