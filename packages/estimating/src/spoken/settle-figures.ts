@@ -1,3 +1,4 @@
+import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, UNMOVED } from './place-map.ts'
@@ -29,6 +30,7 @@ const SMALL_WORDS: ReadonlyMap<string, number> = new Map(
 
 const FORMS: readonly Form[] = [
   ...TYPED_HABITS,
+  ...CHANGED_MINDS,
   // "~~11~~ 12.50/m²": what is struck out isn't said.
   { pattern: /~~[^~\n]{1,80}~~[ \t]*/g, write: () => '' },
   {
