@@ -37,6 +37,18 @@ describe('what others do, and what they do', () => {
     ['We do the windows ourselves', 'windows'],
     ['We have not allowed for rotten battens', 'rotten battens'],
     ['Door handles I already bought from Bunnings', 'Door handles'],
+    ['Carpets done by your carpet guy', 'Carpets'],
+    [
+      'Please make your own arrangements for painting and for the power points',
+      'painting and for the power points',
+    ],
+    ['Organise your own skip', 'skip'],
+    ['Aerial bracket, leave', 'Aerial bracket'],
+    ['The shed belongs to the neighbour', 'shed'],
+    ['The big lilly pilly hedge is once a year and seperate', 'big lilly pilly hedge'],
+    ['Hinges and handles which we also have', 'Hinges and handles'],
+    ['Bins and site rubbish are ours to remove', 'Bins and site rubbish'],
+    ['Duct and outlets fine leave alone', 'Duct and outlets'],
   ])('“%s” leaves out “%s”', (said, thing) => {
     expect(leftOf(said)).toEqual([thing])
     const quote = draft(`${WORK}. ${said}.`)
@@ -53,9 +65,28 @@ describe('what others do, and what they do', () => {
     'Carpet is staying so dust sheets please',
     'Dropped kerb already there',
     'I will oil it myself',
+    "We've already had the soil levelled and topsoil spread by the excavator guy",
+    'The last owners redid the deck in 2019',
+    'The lounge has been emptied and the new plaster is dry',
+    "We're on solar, 6.6kW",
+    'Back door code is with Di',
+    'The switchboard is on the other side of the house',
   ])('“%s” makes no line', (said) => {
     expect(leftOf(said)).toEqual([null])
     expect(linesOf(`${WORK}. ${said}.`)).toEqual(['Replace toilets'])
+  })
+
+  test('things listed before one that is theirs are left out with it, where a price says whose quote it is', () => {
+    const said = 'Ovens, coffee machine, display fridge and all signage by you.'
+    expect(findLeftOut(`Replace 2 toilets at $450 each. ${said}`)).toMatchObject([
+      { kind: 'excluded', thing: 'Ovens, coffee machine, display fridge and all signage' },
+    ])
+    expect(findLeftOut(`Replace 2 toilets. ${said}`)).toEqual([])
+  })
+
+  test('a price that isn’t charged is none', () => {
+    const said = 'Crane was going to be 480 but we manhandled it up in the end so dont charge it'
+    expect(linesOf(`Fan motor $612\nLabour 4 hrs @ $90\n${said}`)).toEqual(['Fan motor', 'Labour'])
   })
 
   test('two things said to be done in one breath are both left out', () => {
@@ -94,6 +125,13 @@ describe('what stays work', () => {
     'if you dig the holes yourself',
     'could you install the fan yourself',
     'paint the fence that is next to the owner',
+    'doors to be supplied by yourselves',
+    'the toilet is separate',
+    'we replaced the tap last week but it still leaks',
+    'the meter box is rusted and needs a new one',
+    'crane was going to be 480 but is now 520',
+    'leave a gap of 20mm',
+    'the fence is fine',
   ])('“%s”', (said) => {
     expect(leftOf(said)).toEqual([])
   })

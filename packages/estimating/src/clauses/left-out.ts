@@ -1,10 +1,19 @@
-import leftOut from '../data/left-out.json' with { type: 'json' }
 import { namesWork } from '../match/vocabulary.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { says } from '../segment/directives.ts'
 import { isBaseVerb, isStopWord } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
+import {
+  MORE_EXCLUDING,
+  MORE_REMARKS,
+  NOT_CHARGED,
+  ORDERS,
+  OWN_ARRANGEMENTS,
+  STATES_FIGURES,
+  YOURS,
+} from './left-out-sayings.ts'
+import { compiled, DO, OTHERS, oneOf, SELF, THAT, WHO, WILL } from './left-out-words.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 /** A stretch that is no work of ours; what is left out by it, in words for a customer. */
@@ -12,18 +21,6 @@ export interface LeftOut extends TextSpan {
   readonly kind: 'note' | 'excluded'
   readonly thing: string | null
 }
-
-const oneOf = (name: keyof typeof leftOut): string => `(?:${leftOut[name].join('|')})`
-
-const OWN = String.raw`(?:the |our |my |his |her |hers? |their |your |a |an )*`
-const OTHERS = String.raw`${OWN}(?:${oneOf('others')}(?:'?s)?(?: own)?(?: ${oneOf('groups')})?|[a-z]+ (?:company|mob|crews?|contractors?)|(?<=(?:my|his|her|their|our|your) )${oneOf('relatives')})`
-const WHO = String.raw`(?:${OTHERS}|he|she|they)`
-const SELF = String.raw`(?:i|we|he|she|they|you|${OTHERS})`
-const THAT = String.raw`(?:that|this|it|those|these|them|that one|that bit|that part|all that|the lot)`
-const WILL = String.raw`(?:'ll|'s|'re|'ve| is| are| will| will be| to| has| have| can| can be| already| be| going| gonna)*`
-const DO = oneOf('doing')
-
-const compiled = (pattern: string): RegExp => new RegExp(pattern, 'd')
 
 /** "X isn't us", "bins not ours", "cabinets nothing to do with us". */
 const NOT_OURS = compiled(
@@ -88,6 +85,7 @@ const EXCLUDING = [
   NOT_TO_DO,
   NEITHER,
   LEAVE_ALONE,
+  ...MORE_EXCLUDING,
 ]
 
 /** "The old chain link has already been hauled off", "the gutters were replaced in 2021". */
@@ -103,7 +101,7 @@ const KEEP = compiled(
 )
 /** "Once the rest is done": when something is to happen. */
 const WHEN = /\b(?:when|once|after|until|till|before|if|which)\b/
-const REMARKS = [FINISHED, STAYS, KEEP]
+const REMARKS = [FINISHED, STAYS, KEEP, ...MORE_REMARKS]
 
 const LONGEST = 160
 const LONGEST_THING = 60
@@ -160,31 +158,44 @@ function isOwnDeed({ 0: said, groups }: RegExpExecArray): boolean {
 interface Judged {
   readonly kind: LeftOut['kind']
   readonly thing: string
+  /** Whether things listed before it are meant as well. */
+  readonly isOfList: boolean
 }
 
 const ASKS =
   /^(?:and |but |or )?(?:(?:if|whether|unless)\b|(?:do|does|could|would|should|can|will) (?:it|you|we|i|he|she|they)\b)|\b(?:if|unless|or)$/
 
 /** What a piece leaves out, if it does. */
-function judge(text: string): Judged | undefined {
-  if (text.length > LONGEST || hasFigure(text) || ASKS.test(text) || says('injected', text)) return undefined
+function judge(text: string, isPriced: boolean): Judged | undefined {
+  if (
+    text.length > LONGEST ||
+    hasFigure(text.replaceAll(STATES_FIGURES, '')) ||
+    ASKS.test(text) ||
+    says('injected', text)
+  )
+    return undefined
   const [first = '', second = ''] = text.split(' ')
   const isOrder =
     isBaseVerb(first) &&
     second !== 'is' &&
     second !== 'are' &&
-    !/^(?:paint|tile|cut|deck|fence|concrete|brick|plaster)$/.test(first)
-  for (const pattern of isOrder ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE] : [...EXCLUDING, ...REMARKS]) {
+    !/^(?:paint|tile|cut|deck|fence|concrete|brick|plaster|grout|render|screed|turf|mulch)$/.test(first)
+  const excluding = isPriced ? [...EXCLUDING, YOURS] : EXCLUDING
+  for (const pattern of isOrder
+    ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE, ...ORDERS]
+    : [...excluding, ...REMARKS]) {
     const match = pattern.exec(text)
     if (match === null || (pattern === OURSELVES && isOwnDeed(match))) continue
     if (pattern === FINISHED && WHEN.test(match[0])) continue
     const rest = text.slice(match.index + (match.groups?.['thing'] ?? '').length)
-    if (STILL_WORK.test(pattern === NOT_TO_DO ? '' : rest)) continue
+    const isPlain = pattern === NOT_TO_DO || pattern === OWN_ARRANGEMENTS
+    if (STILL_WORK.test(isPlain ? '' : rest)) continue
     const { thing = '', object = '' } = match.groups ?? {}
     const isRemark = REMARKS.includes(pattern)
     return {
       kind: isRemark ? 'note' : 'excluded',
       thing: thingOf(thing, /^(?:\s*or\b)/.test(object) ? '' : object),
+      isOfList: pattern === YOURS || pattern === DONE_BY,
     }
   }
   return undefined
@@ -209,6 +220,35 @@ function listedBefore(pieces: readonly Piece[], at: number, text: string): Piece
   return isList && said.length <= LONGEST_THING && !hasFigure(said) && !isBaseVerb(first) ? last : undefined
 }
 
+const LONGEST_LISTED = 40
+
+/** "Ovens, coffee machine and signage by you": the first of the bare things that a sentence begins with. */
+function listBefore(pieces: readonly Piece[], at: number, text: string): Piece | undefined {
+  const own = pieces[at]
+  if (own === undefined) return undefined
+  const first = pieces.findIndex(({ sentence }) => sentence === own.sentence)
+  const isBare = (piece: Piece, place: number): boolean => {
+    const said = text.slice(piece.start, piece.end)
+    const between = text.slice(piece.end, pieces[first + place + 1]?.start).trim()
+    return (
+      between === ',' &&
+      said.length <= LONGEST_LISTED &&
+      !/\d/.test(said) &&
+      !isBaseVerb(said.split(' ')[0] ?? '') &&
+      !/\s(?:is|are|was|were|has|have|to)\s/.test(said)
+    )
+  }
+  const before = pieces.slice(first, at)
+  return before.length > 0 && before.every(isBare) ? before[0] : undefined
+}
+
+/** "… so it should just be the turf": what follows from it isn't left out. */
+const FOLLOWS = /\sso (?:it|all|that|just|only|the job)\b.*$/
+
+const PRICED = /[$£€]\s?\d/
+/** "On solar, 6.6kW": how big what the house has is. */
+const SIZE = /^\d[\d.]*\s?(?:kw|kva|amps?|a|v|l|litres?)$/
+
 /**
  * The stretches that say what is none of our work: others do it, it has been done, it stays, or it isn't wanted. Those
  * with a price or a measure are read as they were.
@@ -216,19 +256,34 @@ function listedBefore(pieces: readonly Piece[], at: number, text: string): Piece
 export function findLeftOut(original: string): LeftOut[] {
   const text = normalise(original)
   const pieces = piecesOf(text)
-  const found: LeftOut[] = []
+  const found: LeftOut[] = [...text.matchAll(NOT_CHARGED)].map(({ index, 0: said }) => ({
+    start: index,
+    end: index + said.length,
+    kind: 'note',
+    thing: null,
+  }))
+  const isPriced = PRICED.test(text)
   pieces.forEach((piece, at) => {
-    const judged = judge(text.slice(piece.start, piece.end).replaceAll(/\s/g, ' '))
+    const said = text.slice(piece.start, piece.end).replaceAll(/\s/g, ' ').replace(FOLLOWS, '')
+    const judged = judge(said, isPriced)
     if (judged === undefined) return
     const referred = judged.thing === '' ? spokenOf(pieces, at, text) : undefined
     const joined = judged.thing === '' ? undefined : listedBefore(pieces, at, text)
-    const start = referred?.start ?? joined?.start ?? piece.start
+    const listed = judged.isOfList ? listBefore(pieces, at, text) : undefined
+    const start = referred?.start ?? joined?.start ?? listed?.start ?? piece.start
     const named = referred === undefined ? judged.thing : thingOf(text.slice(referred.start, referred.end))
     const isSaid = found.some((one) => start < one.end)
     const place = named === '' || isSaid ? -1 : text.indexOf(named, start)
+    const thingStart = listed === undefined || place < 0 ? place : listed.start
     const thing =
-      judged.kind === 'excluded' && place >= 0 ? original.slice(place, place + named.length) : null
-    found.push({ start, end: piece.end, kind: judged.kind, thing })
+      judged.kind === 'excluded' && place >= 0 ? original.slice(thingStart, place + named.length) : null
+    const next = pieces[at + 1]
+    const isSized =
+      judged.kind === 'note' &&
+      next?.sentence === piece.sentence &&
+      SIZE.test(text.slice(next.start, next.end))
+    const end = isSized && next !== undefined ? next.end : piece.start + said.length
+    found.push({ start, end, kind: judged.kind, thing })
   })
   const isLeft = ({ start, end }: TextSpan): boolean =>
     found.some((one) => start >= one.start && end <= one.end)

@@ -1,138 +1,139 @@
-import { isFiller, isStopWord } from '../text/lexicon.ts'
-import { lowerCased } from '../text/normalise.ts'
-import { singular, wordsOf } from '../text/words.ts'
+import { answersWritten } from './mail-answers.ts'
+import { changedCounts, changedFigures, changedTotal, type MailChange } from './mail-figures.ts'
+import { type Quoted, quotedFrom, quotedThings, sharesWord, tellingWords } from './mail-quoted.ts'
+import { keptThings, leftOutThings, swappedThings, wantedExtras } from './mail-things.ts'
 import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
-/** Where the mail that is answered begins. */
-const QUOTED_FROM =
-  /^[ \t]*(?:>|-{2,}[ ]*(?:original|forwarded) message|_{8,}[ \t]*$|on [^\n]{4,160}\bwrote:[ \t]*$|from:[ \t][^\n]+\n[ \t]*(?:sent|date|to):)/im
-const LEAST_LINES = 2
 /** What is said above a mail that is answered, in characters. */
 const LONGEST_ANSWER = 2000
-/** So many lines of it are looked at. */
-const MOST_LINES = 200
 
-const LEAVE = String.raw`(?:leav(?:e|ing) (?:out|off)|skip|drop|forget(?: about)?|cancel|scrap|without|except(?: for)?|apart from|all but|minus|no longer (?:want|need)|(?:we |i )?(?:don'?t|do not|won'?t) (?:want|need|be (?:needing|doing|having)))`
-const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n]|\s[-–]\s|\b(?:for now|this time|please|pls|thanks|as|because|cos|since|we|i|my|our|he|she|they|that|which|now|either|yet|then|but|and (?:add|make|do|change|put))\b))`
-/** "just leave out the outside tap", "everything except the laundry trough" */
-const LEFT_OUT = new RegExp(
-  String.raw`\b${LEAVE}(?: ${LEAVE})?(?: (?:the|that|those|these|your|any|both))?\s+([a-z][^.,;:!?()\n\d]{2,48}?)${ENDS}`,
-  'gi',
-)
-/** "make it 14 downlights instead of 10", "only 4 fans now, not 6", "12 lights rather than 10" */
-const COUNTED =
-  /\b(\d{1,3}) ([a-z][a-z -]{2,30}?)(?: now| please| only)?,? (?:instead of|not|rather than) (?:the )?(\d{1,3})\b/gi
-
-interface Line {
+interface Span {
   readonly start: number
   readonly end: number
-  readonly text: string
-  readonly words: ReadonlySet<string>
-}
-
-const tellingWords = (text: string): string[] =>
-  wordsOf(lowerCased(text))
-    .filter((word) => word.length > 2 && !isStopWord(word) && !isFiller(word) && !/\d/.test(word))
-    .map(singular)
-
-/** The lines of the mail below that have a figure: what was quoted. */
-function quotedLines(text: string, from: number): Line[] {
-  let start = from
-  return text
-    .slice(from)
-    .split('\n')
-    .flatMap((line) => {
-      const at = start
-      start += line.length + 1
-      if (!/\d/.test(line)) return []
-      return [{ start: at, end: at + line.length, text: line, words: new Set(tellingWords(line)) }]
-    })
-    .slice(0, MOST_LINES)
-}
-
-/** The one line that what is said names; undefined where none or several do. */
-function lineOf(said: string, lines: readonly Line[]): Line | undefined {
-  const words = [...new Set(tellingWords(said))]
-  if (words.length === 0) return undefined
-  const shares = lines.map((line) => words.filter((word) => line.words.has(word)).length / words.length)
-  const most = Math.max(...shares)
-  if (most <= 0.5) return undefined
-  const found = lines.filter((_, at) => shares[at] === most)
-  return found.length === 1 ? found[0] : undefined
-}
-
-const FIGURE = /\d+(?:\.\d+)?/
-
-interface Change {
-  readonly edit: PlacedText
-  /** Where it is said. */
-  readonly said: { readonly start: number; readonly end: number }
-  /** What was left out, to be said as such. */
-  readonly without: string
-  /** How many figures of the sentence it explains. */
-  readonly figures: number
-}
-
-function changesIn(top: string, lines: readonly Line[]): Change[] {
-  const counted = [...top.matchAll(COUNTED)].flatMap(
-    ({ index, 0: all, 1: now = '', 2: what = '', 3: before }) => {
-      const line = lineOf(
-        what,
-        lines.filter(({ text }) => FIGURE.exec(text)?.[0] === before),
-      )
-      const place = line === undefined ? null : FIGURE.exec(line.text)
-      if (line === undefined || place === null || place[0] !== before) return []
-      const start = line.start + place.index
-      const said = { start: index, end: index + all.length }
-      return [{ edit: { text: now, start, end: start + before.length }, said, without: '', figures: 2 }]
-    },
-  )
-  const left = [...top.matchAll(LEFT_OUT)].flatMap(({ index, 0: all, 1: what = '' }) =>
-    what.split(/,| and | & /).flatMap((part) => {
-      const line = lineOf(part, lines)
-      if (line === undefined) return []
-      const said = { start: index, end: index + all.length }
-      return [
-        { edit: { text: '', start: line.start, end: line.end }, said, without: part.trim(), figures: 0 },
-      ]
-    }),
-  )
-  return [...counted, ...left]
 }
 
 const SENTENCE_ENDS = ['. ', '! ', '? ', '; ', '\n'] as const
 
 /** The sentence around a place. */
-function sentenceAround(text: string, { start, end }: { start: number; end: number }) {
+function sentenceAround(text: string, { start, end }: Span): Span {
   const before = Math.max(...SENTENCE_ENDS.map((sign) => text.lastIndexOf(sign, start)))
   const after = text.slice(end).search(/[.!?;](?:\s|$)|\n/)
   return { start: before + 1, end: after < 0 ? text.length : end + after }
 }
 
-/** Whether a sentence has figures that none of its changes explains: then it stays to be asked about. */
-function saysMore(sentence: string, changes: readonly Change[]): boolean {
-  const explained = changes.reduce((sum, { figures }) => sum + figures, 0)
-  return [...sentence.matchAll(/\d+(?:\.\d+)?/g)].length > explained
+/** "… but add a rangehood": work beside a change. */
+const ADDS =
+  /\b(?:add|plus|include|another|extra|(?:also|and) (?:a|an|some|add|do|need|want|put|fit|replace|fix|paint|install))\b/i
+
+/** What is left of a sentence once its changes are carried out. */
+function restOf(top: string, sentence: Span, changes: readonly MailChange[]): PlacedText[] {
+  const spans = changes.map(({ said }) => said).toSorted((left, right) => left.start - right.start)
+  const without = changes.flatMap(({ without: thing = '' }) => (thing === '' ? [] : [thing]))
+  const note = without.length === 0 ? '' : `\nNot included: ${[...new Set(without)].join(', ')}\n`
+  const isSaid = (at: number): boolean => spans.some(({ start, end }) => at >= start && at < end)
+  const rest = [...top.slice(sentence.start, sentence.end)]
+    .map((letter, at) => (isSaid(sentence.start + at) ? ' ' : letter))
+    .join('')
+  const instead = changes.flatMap(({ said, instead: words }) =>
+    words === undefined ? [] : [{ text: words, ...said }],
+  )
+  if (instead.length > 0) return instead
+  const { start } = sentence
+  const end = sentence.end + (/[.!?;]/.test(top.charAt(sentence.end)) ? 1 : 0)
+  // Figures and further work stay to be read, or asked about.
+  if (!ADDS.test(rest)) return /\d/.test(rest) ? [] : [{ text: note, start, end }]
+  return [...spans.map((span) => ({ text: '', ...span })), { text: note, start: end, end }]
+}
+
+function changesOf(original: string, at: number): PlacedText[] {
+  const top = original.slice(0, at)
+  const things = quotedThings(original, at)
+  const sentenceAt = (said: Span): Span => sentenceAround(top, said)
+  const sentenceOf = (said: Span): string => {
+    const { start, end } = sentenceAt(said)
+    return top.slice(start, end)
+  }
+  const changes = [
+    ...changedTotal(top, original, at),
+    ...changedFigures(top, things, sentenceOf),
+    ...changedCounts(top, things),
+    ...leftOutThings(top, things),
+    ...keptThings(top, things),
+    ...wantedExtras(top, things),
+    ...swappedThings(top, things, sentenceAt),
+  ]
+  const sentences = Map.groupBy(changes, ({ said }) => JSON.stringify(sentenceAround(top, said)))
+  const said = [...sentences].flatMap(([place, all]) => restOf(top, JSON.parse(place) as Span, all))
+  const without = [...(changes.length === 0 ? '' : top).matchAll(YOU_SAID)]
+  const kept = unchanged(
+    top,
+    changes.map(({ said: span }) => sentenceAt(span)),
+  )
+  return [
+    ...said,
+    ...changes.flatMap(({ edits }) => edits),
+    ...saidAgain(kept, things),
+    ...without.map(({ index, 0: words }) => ({ text: '', start: index, end: index + words.length })),
+  ]
+}
+
+/** A mail without the sentences that change what was quoted. */
+const unchanged = (top: string, sentences: readonly Span[]): string =>
+  sentences.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    top,
+  )
+
+const PRICED = /[$£€]\s?\d|\d\s?(?:k|grand|dollars|pounds)\b/
+
+/** What was listed below without a price, and is said anew with its figures above. */
+function saidAgain(top: string, things: readonly Quoted[]): PlacedText[] {
+  const counted = top.split(/[.!?;](?:\s|$)|\n/).filter((sentence) => /\d/.test(sentence))
+  return things.flatMap((thing) => {
+    if (PRICED.test(thing.text) || !/\d/.test(thing.text)) return []
+    const share =
+      [...thing.words].filter((word) => tellingWords(top).includes(word)).length / thing.words.size
+    const isAgain = share >= 0.5 && counted.some((sentence) => sharesWord(sentence, thing))
+    return isAgain ? [{ text: '', start: thing.start, end: thing.end }] : []
+  })
+}
+
+/** "You said $180 for the door trims": a price like any other. */
+const YOU_SAID = /\byou(?:'d| had)? (?:said|quoted|told (?:me|us)|reckoned) (?=[$£€] ?\d)/gi
+/** What a mail program puts before each line of an answered mail, and the heading of such a mail. */
+const MARKS = /^(?:[ \t]*>)+[ \t]?|^[ \t]*\|[ \t]*(?=[^|\n]+$)/gm
+const HEADING = /^(?:[ \t]*>)*[ \t]*(?:from|sent|to|cc|date):[^\n]*$/gim
+
+/** "Thx, Bronte, Property Manager": the end of what is said above. */
+const SIGNED =
+  /^[ \t]*(?:[Tt]hx|[Tt]hanks|[Tt]hank you|[Cc]heers|(?:[Kk]ind |[Bb]est |[Ww]arm )?[Rr]egards|[Tt]a|[Mm]any thanks)(?: again| heaps| so much| mate)?[ ,!.]{0,3}(?:[A-Z][a-z.]{0,20}(?:[ ,]{1,2}(?:[A-Z][a-z.]{0,20}|&|of)){0,5})?[ \t]*$/gm
+
+/** The marks and headings of the mail that is answered: no words of a quote. */
+function marksIn(text: string, from: number): PlacedText[] {
+  const below = text.slice(from)
+  const marks = [...below.matchAll(HEADING), ...below.matchAll(MARKS)]
+  return [
+    ...marks.map(({ index, 0: mark }) => ({
+      text: '',
+      start: from + index,
+      end: from + index + mark.length,
+    })),
+    ...[...text.slice(0, from).matchAll(SIGNED)].map(({ index, 0: words }) => ({
+      text: '',
+      start: index,
+      end: index + words.length,
+    })),
+  ]
 }
 
 /**
  * A mail that answers a quote, with what it changes written where it was quoted: "leave out the outside tap", "4 fans now,
- * not 6". Everything else stays as it is. Pure; never throws; takes linear time.
+ * not 6", "yes" and "no" beside the lines. Everything else stays as it is. Pure; never throws; takes linear time.
  */
 export function settleMailChanges(original: string): { readonly text: string; readonly places: PlaceMap } {
-  const at = QUOTED_FROM.exec(original)?.index ?? 0
-  if (at === 0 || at > LONGEST_ANSWER) return { text: original, places: UNMOVED }
-  const top = original.slice(0, at)
-  const lines = quotedLines(original, at)
-  if (lines.length < LEAST_LINES) return { text: original, places: UNMOVED }
-  const changes = changesIn(top, lines)
-  if (changes.length === 0) return { text: original, places: UNMOVED }
-  const sentences = Map.groupBy(changes, ({ said }) => JSON.stringify(sentenceAround(top, said)))
-  const said = [...sentences].map(([place, all]): PlacedText => {
-    const { start, end } = JSON.parse(place) as { start: number; end: number }
-    const without = all.flatMap((one) => (one.without === '' ? [] : [one.without]))
-    if (saysMore(original.slice(start, end), all)) return { text: original.slice(start, end), start, end }
-    return { text: without.length === 0 ? '' : `\nNot included: ${without.join(', ')}\n`, start, end }
-  })
-  return placeEdits(original, [...said, ...changes.map(({ edit }) => edit)])
+  const at = quotedFrom(original)
+  if (at === undefined || at > LONGEST_ANSWER) return { text: original, places: UNMOVED }
+  const said = at === 0 ? [] : changesOf(original, at)
+  const edits = [...said, ...answersWritten(original, at), ...marksIn(original, at)]
+  return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)
 }

@@ -1,4 +1,5 @@
 import { settleTables } from '../layout/settled/settle-tables.ts'
+import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
@@ -30,6 +31,7 @@ const SMALL_WORDS: ReadonlyMap<string, number> = new Map(
 
 const FORMS: readonly Form[] = [
   ...TYPED_HABITS,
+  ...CHANGED_MINDS,
   // "~~11~~ 12.50/m²": what is struck out isn't said.
   { pattern: /~~[^~\n]{1,80}~~[ \t]*/g, write: () => '' },
   {

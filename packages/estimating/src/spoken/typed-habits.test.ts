@@ -5,7 +5,7 @@ test.each([
   ['[9:14] Hi Darren\n[9:20 am] 3 doors at 90', 'Hi Darren\n3 doors at 90'],
   ['3 additional power points $120 each', '3 power points $120 each'],
   ['2 x splits 2890 ea in. 1 x mini 1960 in.', '2 x splits 2890 ea installed. 1 x mini 1960 in.'],
-  ['Mow ... 26 @ 145\nHedge @ 90\nWaste ..... 26 x 22', 'Mow ... 26 @ 145\nHedge @ 90\nWaste\t26 @ $22'],
+  ['Mow ... 26 @ 145\nHedge @ 90\nWaste ..... 26 x 22', 'Mow ... 26 @ 145\nHedge @ 90\nWaste 26 @ $22'],
   ["carpets £28 a room and you've got 3 carpeted", 'carpets £28 a room, 3 rooms'],
   ['add-on $60, want it on 2 of the splits', 'add-on 2 @ $60 each for splits'],
   ['wall 22 lm x 800 high', 'wall 22 lm, 800mm high'],

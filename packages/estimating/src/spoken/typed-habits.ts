@@ -47,7 +47,7 @@ export const TYPED_HABITS: readonly Form[] = [
   { pattern: /\*\*(?=[^\s*])|(?<=[^\s*])\*\*/g, write: () => '' },
   // "Sundries . . . . . . 15.00": dots that lead to an amount.
   {
-    pattern: /(?<=[^\s.])[ \t]*(?:(?:\.[ \t]+){4,}(?:\.[ \t]*)?|\.{4,}[ \t]*)(?=[$£€]? ?\d)/g,
+    pattern: /(?<=\S)[ \t]*(?:\.[ \t]+){4,}(?:\.[ \t]*)?(?=[$£€]? ?\d)/g,
     write: () => '\t',
   },
   // "250l elec hws"
@@ -112,8 +112,8 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   // "Green waste ..... 26 x 22": so many, and what each costs.
   {
-    pattern: /(?<=\t)(\d{1,3}) ?[x×] ?(\d{2,4})(?=[ \t]*$)/gim,
-    write: ({ input, 1: count, 2: price }) => (saysOtherPrices(input) ? `${count} @ $${price}` : undefined),
+    pattern: /(?<=[^\s.])[ \t]*\.{4,}[ \t]*(\d{1,3}) ?[x×] ?(\d{2,4})(?=[ \t]*$)/gm,
+    write: ({ input, 1: count, 2: price }) => (saysOtherPrices(input) ? ` ${count} @ $${price}` : undefined),
   },
   // "carpets £28 a room and you've got 3 carpeted"
   {
