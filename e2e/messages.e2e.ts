@@ -226,7 +226,9 @@ test('on a phone the list leads to a conversation and back; a failing server is 
   await expect(page.getByText('No conversation matches')).toBeVisible()
 
   await page.goto(`/messages?quoteId=${draft.id}`)
-  await expect(page.getByText('This quote isn’t published. Your customer sees messages once it is.')).toBeVisible()
+  await expect(
+    page.getByText('This quote isn’t published. Your customer sees messages once it is.'),
+  ).toBeVisible()
   await page.route(/\/messages(\/conversations.*)?$/, (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )

@@ -9,6 +9,7 @@ import {
   MORE_CASES,
   OUTSIDE_CASES,
   OWN_CASES,
+  PASTED_OUTSIDE_CASES,
   SEALED_CASES,
   SHARED_EXAMPLES,
   scoreCases,
@@ -25,7 +26,8 @@ test.skipIf(isScorerMissing).each([
   ['sealed cases', SEALED_CASES, 0.94],
   ['last cases', LAST_CASES, 0.94],
   ['outside cases', OUTSIDE_CASES, 0.9],
-  ['further outside cases', FURTHER_OUTSIDE_CASES, 0.9],
+  ['further outside cases', FURTHER_OUTSIDE_CASES, 0.91],
+  ['pasted outside cases', PASTED_OUTSIDE_CASES, 0.88],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)

@@ -19,7 +19,7 @@ test('no reading takes a count for a price against the headings', () => {
       'Moss treatment | 180 | 2.00 | 54.00 | 414.00',
       'Gutter clear | 1 | 250.00 | 37.50 | 287.50',
     ),
-  ).toEqual(['180 m2 × 3', '180 ea × 2', '1 ea × 250'])
+  ).toEqual(['180 m2 × 3', '180 m2 × 2', '1 ea × 250'])
 })
 
 test('an amount of several things stays the amount of its row', () => {

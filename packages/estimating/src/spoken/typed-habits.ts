@@ -52,8 +52,11 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   // "250l elec hws"
   {
-    pattern: /(?<![\d.])(\d{2,4}) ?l (elec\b )?(?=(?:electric|gas|hws|hwu|hot water|tank|system)\b)/gi,
-    write: ([, litres, elec]) => `${litres}L ${elec === undefined ? '' : 'electric '}`,
+    pattern: /(?<![\d.])(\d{2,4} ?)l (elec\b )?(?=(?:electric|gas|hws|hwu|hot water|tank|system)\b)/gi,
+    write: ({ 0: said, 1: litres, 2: elec }) =>
+      elec === undefined && said.includes('L ')
+        ? undefined
+        : `${litres}L ${elec === undefined ? '' : 'electric '}`,
   },
   // "I'll chuck the windows in for nowt"
   { pattern: /\b(?:in )?for (?:nowt|free)\b/gi, write: () => 'free of charge' },

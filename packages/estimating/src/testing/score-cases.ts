@@ -22,6 +22,7 @@ export const LAST_CASES = fileURLToPath(new URL('./last-cases.json', import.meta
 /** By writers who never saw the engine, posts, invoices, tables, mails and dictations among them: first scored 0.84. */
 export const FURTHER_OUTSIDE_CASES = fileURLToPath(new URL('./further-outside-cases.json', import.meta.url))
 export const OUTSIDE_CASES = fileURLToPath(new URL('./outside-cases.json', import.meta.url))
+export const PASTED_OUTSIDE_CASES = fileURLToPath(new URL('./pasted-outside-cases.json', import.meta.url))
 const SCORER = join(SHARED, 'score.mjs')
 export const isScorerMissing = !existsSync(SCORER)
 

@@ -185,7 +185,9 @@ export function withBlanksFilled(sheet: Sheet): void {
   for (const { at, blank } of blanks) if (blank !== undefined) sheet.write(at, ...blank)
 }
 
-const UNIT_AT_END = / ?\(([a-z²³0-9. ]{1,8})\)$|\s(m2|m²|m3|m³|sqm|lm|hrs|hours)$/i
+/** "Callout, after hours" counts none. */
+const UNIT_AT_END =
+  / ?\(([a-z²³0-9. ]{1,8})\)$|\s(m2|m²|m3|m³|sqm|lm|(?<!\b(?:after|business|work|working|out of|trading|normal) )(?:hrs|hours))$/i
 
 /** "Quad gutter (lm)": the unit of the row's count. */
 export function withUnitsOfWords(sheet: Sheet): void {
