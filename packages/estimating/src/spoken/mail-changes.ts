@@ -31,9 +31,9 @@ function restOf(top: string, sentence: Span, changes: readonly MailChange[]): Pl
   const without = changes.flatMap(({ without: thing = '' }) => (thing === '' ? [] : [thing]))
   const note = without.length === 0 ? '' : `\nNot included: ${[...new Set(without)].join(', ')}\n`
   const isSaid = (at: number): boolean => spans.some(({ start, end }) => at >= start && at < end)
-  const rest = [...top.slice(sentence.start, sentence.end)]
-    .map((letter, at) => (isSaid(sentence.start + at) ? ' ' : letter))
-    .join('')
+  const rest = top
+    .slice(sentence.start, sentence.end)
+    .replaceAll(/[^]/g, (unit, at: number) => (isSaid(sentence.start + at) ? ' ' : unit))
   const instead = changes.flatMap(({ said, instead: words }) =>
     words === undefined ? [] : [{ text: words, ...said }],
   )
@@ -86,7 +86,7 @@ const unchanged = (top: string, sentences: readonly Span[]): string =>
 
 const PRICED = /[$£€]\s?\d|\d\s?(?:k|grand|dollars|pounds)\b/
 
-/** What was listed below without a price, and is said anew with its figures above. */
+/** What was listed below without a price, and is said again with its figures above. */
 function saidAgain(top: string, things: readonly Quoted[]): PlacedText[] {
   const counted = top.split(/[.!?;](?:\s|$)|\n/).filter((sentence) => /\d/.test(sentence))
   return things.flatMap((thing) => {

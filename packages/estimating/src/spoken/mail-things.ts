@@ -39,7 +39,7 @@ const spanOf = ({ index, 0: all }: Found): { start: number; end: number } => ({
 })
 const whatOf = ({ groups }: Found): string => groups?.['what'] ?? ''
 
-/** "drop the fan and the light": each by itself. */
+/** "drop the fan and the light": each on its own. */
 const partsOf = (what: string): string[] => what.split(/,| and | & | or /)
 
 /** The things that a mail takes out of what was quoted. */

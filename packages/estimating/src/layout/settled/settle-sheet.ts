@@ -318,7 +318,7 @@ export function withSizesNamed(sheet: Sheet): void {
 
 const PLACES = /^(?:location|area|room|place|where)$/i
 
-/** "Basement carpark | 340 m2 | pressure clean": what is done there stands in the notes. */
+/** "Basement carpark | 340 m2 | pressure clean": what is done there is in the notes. */
 export function withWorkOfNotes(sheet: Sheet): void {
   const isPlaces = PLACES.test((sheet.table.headings[sheet.column('words')] ?? '').trim())
   if (!isPlaces || !sheet.has('note') || sheet.has('rate') || sheet.has('amount')) return

@@ -21,7 +21,7 @@ test('prices before tax stay, columns of tax and with it do not', () => {
   ])
 })
 
-test('a total with tax in it says so once its column is before tax', () => {
+test('a total with tax in it is marked once its column is before tax', () => {
   expect(
     rowsOf(
       'Work | Qty | Rate | VAT | Total\nSocket | 8 | £45 | £72 | £432\nBoard | 1 | £480 | £96 | £576\nTotal | | | | £1,008',

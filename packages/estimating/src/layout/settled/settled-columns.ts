@@ -93,7 +93,7 @@ function guessOf(heading: string, cells: readonly ReadCell[]): readonly Guess[] 
   return isCounting(cells) && named.includes('code') ? ['code', ...named] : named
 }
 
-/** What each column of a table holds; `other` where nothing says so. */
+/** What each column of a table holds; `other` where nothing tells. */
 export function kindsOfColumns({ headings, rows }: TableRows): ColumnKind[] {
   const cellsOf = (column: number): ReadCell[] =>
     rows.flatMap(({ cells, at, isAside }) =>

@@ -21,7 +21,7 @@ export class Sheet {
   readonly dropped = new Set<number>()
   /** Headings that are written otherwise. */
   readonly headings = new Map<number, string>()
-  /** Cells that are written otherwise: what stands in them, each with its place. */
+  /** Cells that are written otherwise: what is in them, each with its place. */
   readonly cells = new Map<string, readonly PlacedText[]>()
   /** Rows that are no work, as the table itself says. */
   readonly declined = new Set<number>()

@@ -29,7 +29,7 @@ function joinsIn({ rows, separator }: Grid, text: string): PlacedText[] {
   const body = rows.slice(first + 1).map((row, at) => ({ row, before: rows[first + at] }))
   const isAlone = ({ row, before }: (typeof body)[number]): boolean =>
     !row.isAside && readFigure(wordsOf(row)) === undefined && startsSmall(row) && !isRest(row, before, text)
-  // Where a row in small letters stands on its own, lines between are headings.
+  // Where a row in small letters has a line of its own, lines between are headings.
   if (first >= 0 && body.some(isAlone)) return []
   return body.flatMap(({ row, before }) =>
     first >= 0 || isIndented(row, before) ? joinOf(row, before, text) : [],
