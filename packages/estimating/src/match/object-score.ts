@@ -1,4 +1,5 @@
 import compounds from '../data/compounds.json' with { type: 'json' }
+import { isRoom } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { BUILT_IN_PRICE_BOOK } from './built-in-price-book.ts'
 import { isSaidWhole, type Pair, type Score, share } from './pair.ts'
@@ -51,6 +52,16 @@ function isSibling({ row, query }: Pair): boolean {
   return modifier !== undefined && !row.all.has(modifier) && !VERBS.has(modifier) && !GENERIC.has(modifier)
 }
 
+/** Rooms that are also a thing. */
+const IS_FITTED = /^(?:toilets?|wc|baths?|showers?|pools?|spas?|decks?|patios?|pergolas?)$/
+
+/** "11 downlights lounge/dining" says where they go: a row about a room alone doesn't price them. */
+function isOnlyTheRoom({ row, query }: Pair): boolean {
+  const said = query.words.filter((word) => row.all.has(word))
+  if (said.length === 0 || !said.every((word) => isRoom(word) && !IS_FITTED.test(word))) return false
+  return query.words.some((word) => OBJECT_NOUNS.has(word) && !isRoom(word))
+}
+
 /** "circuit breaker" is no circuit, "shower screen" no shower: what is named in two words is priced as both. */
 /** Whether a row is about the thing that the words are about. */
 export function objectScore(pair: Pair): Score {
@@ -59,7 +70,7 @@ export function objectScore(pair: Pair): Score {
     const next = query.words[at + 1]
     return next !== undefined && COMPOUNDS.has(`${word} ${next}`) && !(row.all.has(word) && row.all.has(next))
   })
-  if (isOther) return undefined
+  if (isOther || isOnlyTheRoom(pair)) return undefined
   const head = query.head ?? ''
   const isHeadless = head !== '' && !row.all.has(head)
   const isObject = row.object.length > 0 && row.object.every((term) => words.has(term))

@@ -1,4 +1,5 @@
 import { CREW_HABITS } from './crew-habits.ts'
+import { FORM_ANSWERS } from './form-answers.ts'
 import { type Form, readOnce } from './forms.ts'
 import { INLINE_NUMBERS } from './inline-numbers.ts'
 
@@ -25,6 +26,7 @@ const isNumbered = readOnce((text) => {
 export const TYPED_HABITS: readonly Form[] = [
   ...CREW_HABITS,
   INLINE_NUMBERS,
+  ...FORM_ANSWERS,
   // "[9:14] Hi Darren", "[2:31 pm, 11/10/2025] Jas: 11,800", "12/02/2026, 7:14 am - Jo: 14 lights": who wrote when in a chat.
   {
     pattern:
