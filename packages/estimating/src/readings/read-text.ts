@@ -13,6 +13,7 @@ import { beliefsOf } from './beliefs.ts'
 import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
 import { parseLabel } from './label-names.ts'
 import { labelTokens } from './label-tokens.ts'
+import { withoutRatedCounts } from './rated-figures.ts'
 import { optionsOf, speaksOfOptions } from './unsaid-options.ts'
 
 let model: TaggerModel | undefined
@@ -35,7 +36,8 @@ export function readingsBy(learnt: TaggerModel, weights: JudgeWeights, original:
   const tokens = tokensOf(original)
   if (tokens.length === 0) return { tokens, candidates: [] }
   const lattice = latticeOf(learnt, featuresOf(original, tokens))
-  return { tokens, candidates: candidatesIn(lattice, tokens, original, weights), lattice }
+  const candidates = candidatesIn(lattice, tokens, original, weights)
+  return { tokens, candidates: withoutRatedCounts(candidates, tokens), lattice }
 }
 
 /** The readings of a lattice, and those that read the text's tables column by column. */
