@@ -7,7 +7,7 @@ import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map
 
 /** Opens a sentence that puts right what was said before it; a figure right behind "... oops" is put right in its place. */
 const CUE =
-  /(?:^|\n|(?<!\.)[.!?;]\s|(?<=\.)\.\s(?!\w+,? [$£€]?\d)|\s[-–—]{1,3}\s|<-{1,3}|\()[ \t]{0,4}(?:(?:and|but|oh|ah|um|hi again|hey)[, ]{1,2}){0,3}((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
+  /(?:^|\n|(?<=[a-z\d] )(?=(?:actually|sorry|no|wait|oops),? (?:make|change) (?:the )?(?!that|it|this|them|those)[a-z])|(?<!\.)[.!?;]\s|(?<=\.)\.\s(?!\w+,? [$£€]?\d)|\s[-–—]{1,3}\s|<-{1,3}|\()[ \t]{0,4}(?:(?:and|but|oh|ah|um|hi again|hey)[, ]{1,2}){0,3}((?:sorry|oops|whoops|correction|actually|edit(?:ed)?|update|amend(?:ment|ed)?|my (?:mistake|bad|error)|scratch that|wait|hang on|p\.?s\.?|ignore|disregard|no|change|changed|make|nope)\b)/g
 /** Without such words a sentence may as well be about something new. */
 const PUTS_RIGHT =
   /\b(?:make (?:it|that|the)|should (?:be|read|have been|say)|meant|(?:is|are|its|it's|they're|they are|that's) |now\b|changed? to|correction|not \d|ignore|disregard|wrong|bigger|smaller|longer|instead|update|edit)/
@@ -19,6 +19,11 @@ const CUE_WORDS: ReadonlySet<string> = new Set(
 )
 /** Why it was wrong is no part of what is right: "its 4, forgot the ensuite". */
 const SENTENCE_ENDS = /\n|[.!?](?:\s|$)|;|\)|, ?(?:i |we )?(?:forgot|missed|because|cos|as|since)\b/
+/** Said on and on: "actually make reception two thousand because she wants the feature wall done". */
+const RUN_ON_ENDS = / (?:because|cos|cause|coz|since|so|ok|okay|and|plus|then)\b|[.,](?!\d)|[;\n]/
+/** Why, up to where something else begins. */
+const REASON =
+  /^ (?:because|cos|cause|coz|since)\b[^.,;\n]{0,100}?(?= (?:ok|okay|plus|that's|thats|so|also)\b|[.,;\n]|$)/
 const LONGEST = 120
 /** A text that puts right more than this wants writing again. */
 const MOST_CUES = 8
@@ -65,6 +70,15 @@ interface Change {
   readonly meant: Mark
 }
 
+/** How far the nearest of some words is from a figure, in characters. */
+const distanceTo = (things: ReadonlySet<string>, marks: readonly Mark[], figure: Mark): number =>
+  Math.min(
+    ...marks
+      .filter(({ kind, text }) => kind === 'word' && things.has(singular(text)))
+      .map(({ start, end }) => (start >= figure.end ? start - figure.end : figure.start - end))
+      .filter((gap) => gap >= 0),
+  )
+
 /** The figure said before that one of a correction replaces. */
 function wrongFor(
   text: string,
@@ -93,7 +107,11 @@ function wrongFor(
     return fit.findLast(({ mark }) => !isOwnLine || mark.start >= line)?.mark
   }
   const most = Math.max(0, ...fit.map(shared))
-  return most === 0 ? undefined : fit.findLast((one) => shared(one) === most)?.mark
+  if (most === 0) return undefined
+  const named = fit.filter((one) => shared(one) === most)
+  const apart = named.map(({ mark }) => distanceTo(things, marks, mark))
+  const nearest = Math.min(...apart)
+  return named.findLast((_, place) => apart[place] === nearest)?.mark
 }
 
 /** What one correcting sentence changes; null where it is none. */
@@ -144,7 +162,8 @@ export function settleLaterCorrections(original: string): {
   for (const { index, 0: whole, 1: cue = '' } of cues) {
     const start = index + whole.length - cue.length
     const rest = folded.slice(start)
-    const stop = rest.search(SENTENCE_ENDS)
+    const isRunOn = whole.length === cue.length && /[a-z\d] $/.test(folded.slice(0, start))
+    const stop = rest.search(isRunOn ? RUN_ON_ENDS : SENTENCE_ENDS)
     const end = start + (stop < 0 ? rest.length : stop)
     // A line may open with a word and say what is meant in its next.
     if (end - start > LONGEST || start === 0) continue
@@ -159,7 +178,8 @@ export function settleLaterCorrections(original: string): {
     for (const { wrong, meant } of changes) {
       written.push({ text: original.slice(meant.start, meant.end), start: wrong.start, end: wrong.end })
     }
-    written.push({ text: '', start, end })
+    const reason = isRunOn ? (REASON.exec(folded.slice(end))?.[0].length ?? 0) : 0
+    written.push({ text: '', start, end: end + reason })
   }
   if (written.length === 0) return { text: original, places: UNMOVED }
   return placeEdits(original, written)
