@@ -7,6 +7,8 @@ const priced = (description: string): number => {
 }
 
 test('rooms behind a thing say where it goes, and price nothing', () => {
-  expect(priced('11 downlights lounge/dining')).toBeLessThan(20_000)
+  const each = priced('11 downlights lounge/dining')
+  expect(each).toBeGreaterThan(0)
+  expect(each).toBeLessThan(20_000)
   expect(priced('paint lounge walls')).toBeGreaterThan(40_000)
 })

@@ -1,3 +1,4 @@
+import { linesOf, type TextLine } from '../layout/grid.ts'
 import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
 const VALUE = String.raw`\d{1,4}(?:\.\d{1,2})?`
@@ -20,23 +21,8 @@ const FEWEST = 2
 /** How far a sum that was rounded may be off. */
 const ROUNDED = 0.15
 
-interface Line {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
-function linesOf(text: string): Line[] {
-  let start = 0
-  return text.split('\n').map((line) => {
-    const at = start
-    start += line.length + 1
-    return { text: line, start: at, end: at + line.length }
-  })
-}
-
 /** What a line measures; undefined for one that says anything else. */
-function measureOf({ text }: Line): number | undefined {
+function measureOf({ text }: TextLine): number | undefined {
   const found = PIECE.exec(text)
   if (found === null || text.trim() === '') return undefined
   const [, value = '', times] = found
@@ -44,7 +30,7 @@ function measureOf({ text }: Line): number | undefined {
 }
 
 /** The lines right above one whose measures come to its first figure. */
-function piecesAbove(lines: readonly Line[], at: number, sum: number): readonly Line[] {
+function piecesAbove(lines: readonly TextLine[], at: number, sum: number): readonly TextLine[] {
   let come = 0
   for (let above = at - 1; above >= 0; above -= 1) {
     const line = lines[above]
@@ -58,14 +44,14 @@ function piecesAbove(lines: readonly Line[], at: number, sum: number): readonly 
 }
 
 /** The text goes on without it. */
-const withoutLine = ({ start, end }: Line): PlacedText => ({ text: '', start, end: end + 1 })
+const withoutIt = ({ start, end }: TextLine): PlacedText => ({ text: '', start, end: end + 1 })
 
 /** "lay @ 65 a metre": the rate of what was measured above. */
 const RATE = /^[ \t]*[a-z][a-z +&/-]{1,30}(?:@|\bat) ?[$£€]?\d/i
 
 /** What to write for the line with the sum, or for the same figure where a later line prices it. */
 function writtenFor(
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   at: number,
   found: RegExpExecArray,
   pieces: string,
@@ -75,14 +61,14 @@ function writtenFor(
   if (line === undefined || !ONLY_SUM.test(line.text.slice(all.length))) return []
   const unit = said ?? (/[x×]/.test(pieces) ? 'm2' : 'm')
   const again = pricedAgain(lines.slice(at + 1), sum, unit)
-  if (again.length > 0) return [withoutLine(line), ...again]
+  if (again.length > 0) return [withoutIt(line), ...again]
   const isRateNext = RATE.test(lines[at + 1]?.text ?? '')
   const text = `${sum} ${unit}${isRateNext ? ' ' : ''}`
   return [{ text, start: line.start, end: isRateNext ? line.end + 1 : line.end }]
 }
 
 /** "44.5 x $118": the sum again, with what each metre costs. */
-function pricedAgain(lines: readonly Line[], sum: string, unit: string): PlacedText[] {
+function pricedAgain(lines: readonly TextLine[], sum: string, unit: string): PlacedText[] {
   const again = new RegExp(
     String.raw`(?<![\d.])${sum.replace('.', String.raw`\.`)} ?${UNIT}? ?[x×@] ?(?=[$£€]?\d)`,
     'i',
@@ -107,7 +93,7 @@ export function settleMeasuredSums(original: string): { readonly text: string; r
     const pieces = piecesAbove(lines, at, Number(found[1]))
     const said = pieces.map(({ text }) => text).join('\n')
     if (pieces.length === 0 || !IS_MEASURED.test(said)) return []
-    return [...pieces.map(withoutLine), ...writtenFor(lines, at, found, said)]
+    return [...pieces.map(withoutIt), ...writtenFor(lines, at, found, said)]
   })
   return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)
 }

@@ -1,3 +1,4 @@
+import { linesOf, type TextLine } from '../layout/grid.ts'
 import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
 const MONEY = /[$£€] ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?/g
@@ -5,13 +6,13 @@ const OF_ALL = /\b(?:total|contract|sum|price|quote\w*)\b/i
 const FIRST =
   /\b(?:deposit|on (?:signing|acceptance|order)|(?:first|1st|initial|upfront|up front) (?:payment|claim|stage)|stage 1|payment 1)\b/i
 const FEWEST_STAGES = 2
+/** More lines than these are no stages, and more amounts above them no totals. */
+const MOST_LINES = 20
+const MOST_TOTALS = 3
 /** Stages are rounded to whole dollars, too. */
 const ROUNDED_CENTS = 200
 
-interface Line {
-  readonly start: number
-  readonly end: number
-  readonly text: string
+interface Line extends TextLine {
   readonly cents: number | undefined
 }
 
@@ -24,19 +25,11 @@ function centsIn(text: string): number | undefined {
     : undefined
 }
 
-function linesOf(text: string): Line[] {
-  let start = 0
-  return text.split('\n').map((line) => {
-    const at = start
-    start += line.length + 1
-    return { start: at, end: at + line.length, text: line, cents: centsIn(line) }
-  })
-}
-
 /** The lines from one on that each have an amount, up to where they come to the total; none where they don't. */
 function stagesFrom(lines: readonly Line[], at: number, total: number): readonly Line[] {
   let come = 0
-  for (let next = at; next < lines.length; next += 1) {
+  const end = Math.min(lines.length, at + MOST_LINES)
+  for (let next = at; next < end; next += 1) {
     const line = lines[next]
     if (line?.text.trim() === '') continue
     if (line?.cents === undefined) return []
@@ -50,14 +43,16 @@ function stagesFrom(lines: readonly Line[], at: number, total: number): readonly
 
 /**
  * A text without the stages in which its total is paid: a deposit and the payments below it that come to the amount said
- * above. Pure; takes linear time but for the lines of each deposit.
+ * above. Pure; takes linear time.
  */
 export function settlePaymentStages(original: string): { readonly text: string; readonly places: PlaceMap } {
-  const lines = linesOf(original)
-  const edits = lines.flatMap((line, at): PlacedText[] => {
-    if (line.cents === undefined || !FIRST.test(line.text)) return []
-    const totals = lines.slice(0, at).filter(({ cents, text }) => cents !== undefined && OF_ALL.test(text))
-    const stages = totals.flatMap(({ cents = 0 }) => stagesFrom(lines, at, cents))
+  const lines = linesOf(original).map((line): Line => ({ ...line, cents: centsIn(line.text) }))
+  const totals: number[] = []
+  const edits = lines.flatMap(({ cents, text }, at): PlacedText[] => {
+    if (cents === undefined) return []
+    const isFirst = FIRST.test(text)
+    const stages = isFirst ? totals.slice(-MOST_TOTALS).flatMap((total) => stagesFrom(lines, at, total)) : []
+    if (OF_ALL.test(text)) totals.push(cents)
     return stages.map(({ start, end }) => ({ text: '', start, end }))
   })
   return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)

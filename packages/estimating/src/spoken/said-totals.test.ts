@@ -29,6 +29,7 @@ test.each([
     'take out the boiler, fit a combi, flush through and register.\nTotal £2,980 inc VAT',
   ],
   ['Deck. He told them 8,200 on the phone so match it.', 'Deck.\nTotal 8,200.'],
+  ['Deck. told him 8,200 on the phone and 3 new posts', 'Deck.\nTotal 8,200.\n and 3 new posts'],
   ["driveway and path, let's lock it in at 7,200", "driveway and path, let's lock it in, total 7,200"],
 ])('what the whole is done for is its total: %s', (text, expected) => {
   expect(settleFigures(text).text).toBe(expected)

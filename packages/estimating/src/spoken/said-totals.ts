@@ -66,14 +66,16 @@ const SAID_AMOUNT = String.raw`[$£€]?\s?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|[$£€
 /** "He told them 8,200 on the phone so it needs to come out at that" */
 const TOLD_ON_THE_PHONE: Form = {
   pattern: new RegExp(
-    String.raw`[,.]?\s*\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b[^.;\n]{0,80}`,
+    String.raw`[,.]?\s*\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b(?:,? (?:so|which|that|as|because) [^.;\n\d]{0,80})?`,
     'giu',
   ),
   write: (found) => {
     const [, amount = '', tax = ''] = found
     const figure = amount.replace(/^[$£€]\s?/, '').replace(/\.\d\d$/, '')
     const isOfAll = !/\d/.test(figure) || (isWorthAJob(figure) && isLargest(found, figure))
-    return isOfAll ? `.\nTotal ${amount}${tax}` : undefined
+    if (!isOfAll) return undefined
+    const isLast = /^\s*(?:[.;\n]|$)/.test(found.input.slice(found.index + found[0].length))
+    return `.\nTotal ${amount}${tax}${isLast ? '' : '.\n'}`
   },
 }
 
@@ -165,7 +167,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "take out the boiler, fit a combi, flush through and register: £2,980 inc VAT, 7 year warranty"
     pattern: new RegExp(
-      String.raw`(?<=[,&][^.:;\n]{3,160}(?:,| and | & )[^.:;\n]{3,120}):[ ]+(?=${AMOUNT}${TAX_SAID})`,
+      String.raw`:(?<=[,&][^.:;\n]{3,160}(?:,| and | & )[^.:;\n]{3,120}:)[ ]+(?=${AMOUNT}${TAX_SAID})`,
       'gi',
     ),
     write: (found) => (isOnlyPrice(found, found[1] ?? '') ? '.\nTotal ' : undefined),

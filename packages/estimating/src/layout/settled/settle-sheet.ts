@@ -58,21 +58,21 @@ export function withoutTaxColumns(sheet: Sheet): void {
   const isGrossOfEach = isTaxed(sheet, ['rate', 'rateWithTax'], ([net = 0]) => net)
   if (!isGrossOfRate && !isGrossOfAmount && !isGrossOfEach) return
   const isPlain = isGrossOfRate && !sheet.has('amountWithTax')
-  const last: ColumnKind = sheet.has('amount') && !isPlain ? 'amount' : isPlain ? 'amount' : 'amountWithTax'
+  const gross: ColumnKind = isPlain ? 'amount' : 'amountWithTax'
+  const last: ColumnKind = sheet.has('amount') ? 'amount' : gross
   const name = sheet.table.headings.some((heading) => /\bvat\b/i.test(heading)) ? 'VAT' : 'GST'
   for (const [at, { sort, cells }] of sheet.rows.entries()) {
-    const gross = sheet.cell(cells, isPlain ? 'amount' : 'amountWithTax')
-    if (sort !== 'sum' || gross === undefined || (!isPlain && sheet.figure(cells, 'amount') !== undefined))
+    const sum = sheet.cell(cells, gross)
+    if (sort !== 'sum' || sum === undefined || (!isPlain && sheet.figure(cells, 'amount') !== undefined))
       continue
-    sheet.write(at, last, asWritten(gross))
+    sheet.write(at, last, asWritten(sum))
     const label = cells.find((cell) => cell !== undefined && cell.figure === undefined && cell.letters > 0)
     const isTotal = label !== undefined && /^(?:grand )?total$/i.test(label.text)
     const column = label === undefined ? -1 : cells.indexOf(label)
     if (isTotal) sheet.cells.set(`${at}:${column}`, [asWritten(label), putIn(` inc ${name}`, label.end)])
   }
-  const grossColumn: ColumnKind = isPlain ? 'amount' : 'amountWithTax'
-  if (sheet.has('qty', 'rate') && !(sheet.has('amount') && !isPlain)) withProducts(sheet, grossColumn, name)
-  else sheet.drop(grossColumn)
+  if (sheet.has('qty', 'rate') && (isPlain || !sheet.has('amount'))) withProducts(sheet, gross, name)
+  else sheet.drop(gross)
   sheet.drop('tax', 'rateWithTax')
   if (sheet.has('rate')) sheet.headings.set(sheet.column('rate'), `Rate (ex ${name})`)
   if (sheet.has('amount')) sheet.headings.set(sheet.column('amount'), `Amount (ex ${name})`)

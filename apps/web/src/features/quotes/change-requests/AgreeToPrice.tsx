@@ -1,16 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
+import type { AgreeDialog } from './AgreeDialog.tsx'
 import styles from './AgreeToPrice.module.css'
 import { type AskedAmount, priceText } from './asked-price.ts'
 import { changeRequestsQuery, useAnswerRequest } from './change-requests.api.ts'
-
-// A quarter of what a page with the button would load, and seldom pressed.
-const AgreeDialog = lazy(async () => ({ default: (await import('./AgreeDialog.tsx')).AgreeDialog }))
 
 interface AgreeButtonProps {
   readonly quoteId: string
@@ -21,7 +19,8 @@ interface AgreeButtonProps {
 /** Agrees to the price a customer asks for, wherever it is shown. What is agreed to is read when it is pressed. */
 function AgreeButton({ quoteId, requestId, price }: AgreeButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [Dialog, setDialog] = useState<typeof AgreeDialog>()
+  const [isLoading, setLoading] = useState(false)
   const requests = useQuery({ ...changeRequestsQuery(quoteId), enabled: isOpen })
   // What is asked for may be gone with what it was shown in: the reason is not.
   const answering = useAnswerRequest(
@@ -35,30 +34,37 @@ function AgreeButton({ quoteId, requestId, price }: AgreeButtonProps) {
     ({ id, state, asked_price }) =>
       id === requestId && state === 'open' && asked_price?.amount === price.amount,
   )
-  const open = () => {
-    setOpen(true)
-    setOpened(true)
+  // With the dialog a page would load 24 kB more of script, for a button that is seldom pressed.
+  const open = async () => {
+    setLoading(true)
+    try {
+      const loaded = await import('./AgreeDialog.tsx')
+      setDialog(() => loaded.AgreeDialog)
+      setOpen(true)
+    } catch {
+      toast.failure('No connection to the server. Please try again.')
+    } finally {
+      setLoading(false)
+    }
   }
   const isRead = requests.isSuccess && !requests.isFetching
   return (
     <>
-      <Button size="sm" className={styles.action ?? ''} onClick={open}>
+      <Button size="sm" className={styles.action ?? ''} loading={isLoading} onClick={() => void open()}>
         Agree to {priceText(price)}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <AgreeDialog
-            request={isRead ? (found ?? null) : undefined}
-            price={price}
-            isOpen={isOpen}
-            isBusy={answering.isPending}
-            problem={requests.error?.message}
-            onConfirm={(request) =>
-              answering.mutate({ action: 'confirm', request, answer: '', version: 'published' })
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Dialog !== undefined && (
+        <Dialog
+          request={isRead ? (found ?? null) : undefined}
+          price={price}
+          isOpen={isOpen}
+          isBusy={answering.isPending}
+          problem={requests.error?.message}
+          onConfirm={(request) =>
+            answering.mutate({ action: 'confirm', request, answer: '', version: 'published' })
+          }
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
