@@ -90,7 +90,8 @@ function asOneThing(
   context: PricingContext,
   leastScore: number,
 ): PricedItem | undefined {
-  const found = findPrice(item, null, context)
+  // The heading above it may name another thing: "Garden lights: 8 bollards, trench 25 metres".
+  const found = findPrice({ ...item, contextWords: [] }, null, context)
   if (found === null || found.match.score < leastScore) return undefined
   return fromBook({
     item: { ...item, description: `${item.description} (${quantity.label})` },

@@ -1,7 +1,7 @@
 const LEADS =
   /^(?:(?:but|and|price|this|quote|it)\s+)?(?:excludes?|excluding|exclusions?|excl\.?|(?:does|do)(?: not|n['’]?t) (?:include|incl)|not (?:including|included|incl)|not include|no allowance (?:made )?for|not allowing for|without|except(?: for)?|other than|apart from)\b:?\s*/i
 const TAILS =
-  /\s*(?:(?:is|are|to be|done|will be)\s+)*(?:by (?:the )?(?:others?|other trades?|owners?|clients?|customer|builder)|not included|excluded|not part of (?:this|the) (?:quote|price|scope)|out of scope)\s*$/i
+  /\s*(?:\b(?:is|are|to be|done|will be)\s+)*(?:\bby (?:the )?(?:others?|other trades?|owners?|clients?|customer|builder)|not included|excluded|not part of (?:this|the) (?:quote|price|scope)|out of scope)\s*$/i
 const NONE_INCLUDED = /^no\s+(.{1,80}?)\s+(?:(?:is|are)\s+)?(?:included|incl|allowed for)\.?$/i
 const TAX = /^(?:sales )?(?:tax|gst|vat)$/i
 

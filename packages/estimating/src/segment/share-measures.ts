@@ -41,13 +41,21 @@ function inheritRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem 
 }
 
 const NEXT_WORKS = /^(?:grind|lay|tile|screed|level|prime|waterproof|sand|polish|seal)$/
+/** The same where the removal is said in the same breath: "… and replace w hardie", "then skim n paint". */
+const JOINED_WORKS =
+  /^(?:replace|install|fit|reline|resheet|skim|paint|plaster|repaint|retile|repour|relay|supply|hang|build|erect|put|new)$/
 
 /** "rip up 42 m2 of tiles, grind floor and lay porcelain": what follows the removal is as large. */
 function inheritAfterRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
-  const isNext = NEXT_WORKS.test(item.phrase.words[0] ?? '') && isUncounted(item) && isUnpriced(item)
+  const [first = ''] = item.phrase.words
+  if (!isUncounted(item) || !isUnpriced(item)) return item
   const removed = earlier.find((one) => one.sentence === item.sentence && one.phrase.kind === 'remove')
   const quantity = removed?.quantity ?? null
-  return isNext && quantity?.unit === 'm2' ? { ...item, quantity: inherited(quantity) } : item
+  const isNext = NEXT_WORKS.test(first) && quantity?.unit === 'm2'
+  const isJoined = JOINED_WORKS.test(first) && removed === earlier.at(-1) && item.joiner !== 'sentence'
+  return quantity !== null && (isNext || (isJoined && isRunningUnit(quantity.unit)))
+    ? { ...item, quantity: inherited(quantity) }
+    : item
 }
 
 /** "tile 20 m2 at 60, waterproofing at 45 per m2": a price per metre without metres is for those named before. */
@@ -74,7 +82,7 @@ function inheritFromWhole(item: WorkItem, previous: WorkItem | undefined): WorkI
     return item
   const words = keyWords(item)
   if (
-    item.joiner === 'with' &&
+    (item.joiner === 'with' || (item.joiner === 'comma' && /\bbehind\b/i.test(item.description))) &&
     (words.has('drain') ||
       words.has('edging') ||
       words.has('ag') ||

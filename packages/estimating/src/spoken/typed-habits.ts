@@ -2,6 +2,7 @@ import { CREW_HABITS } from './crew-habits.ts'
 import { FORM_ANSWERS } from './form-answers.ts'
 import { type Form, readOnce } from './forms.ts'
 import { INLINE_NUMBERS } from './inline-numbers.ts'
+import { SHORT_HAND } from './short-hand.ts'
 
 const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
 const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
@@ -24,6 +25,7 @@ const isNumbered = readOnce((text) => {
 
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
+  ...SHORT_HAND,
   ...CREW_HABITS,
   INLINE_NUMBERS,
   ...FORM_ANSWERS,

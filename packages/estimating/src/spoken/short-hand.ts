@@ -1,0 +1,157 @@
+import { type Form, readOnce } from './forms.ts'
+
+const HOURS = String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(hrs?|hours?|h|days?)\b`
+const WHO = String.raw`(?:for )?(?:of )?(?:an? |the )?([a-z]{2,14}(?: [a-z]{3,12})?)`
+const AMOUNT = String.raw`[$£€]?(\d{1,4}(?:\.\d\d)?)`
+const AN_HOUR = String.raw`(?:p\/?h|p\/?hr|per h(?:ou)?r|an h(?:ou)?r|\/ ?h(?:ou)?r|\/ ?h|per day|a day|\/ ?day|p\/?d)\b`
+const ENDS = String.raw`(?=\s*(?:$|[.,;\n]))`
+
+const perOf = (unit = ''): string => (/^d/i.test(unit) ? 'day' : 'hour')
+
+/** Work whose price may be told by its name further on: "remove 18 m2 drive, …, removal at 42". */
+const DEEDS = String.raw`(?:remov|strip|dig|demo|excavat|dispos|install|cut|lay|pour|paint|sand|seal|grind|prep|clean|cart|supply|tak)`
+const MEASURE = /\d ?(?:m2|m²|m3|sqm|sq\.? ?m|squares?|lm|m|metres?|ea|each)\b|(?:^|\s)\d{1,3} [a-z]/i
+const PRICED = /[$£€@]|\bat \d/i
+/** How an area or a length is written, and the unit that a bare figure of the same size has. */
+const AREA = /(?<![\d.$£€@x×])(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|squares?|sq m|lm|lineal metres|metres|m)\b(?! ?[x×])/gi
+
+/** The measures of a text by their figures; a figure that has two units has none. */
+const measuresOf = readOnce((text) => {
+  const measures = new Map<string, string | null>()
+  for (const [, figure = '', unit = ''] of text.matchAll(AREA)) {
+    const known = measures.get(figure)
+    measures.set(figure, known === undefined || known === unit ? unit : null)
+  }
+  return measures
+})
+/** Fewer than these are as likely to count something. */
+const LEAST_MEASURE = 5
+
+const ROOM = String.raw`(?:(?:master |main |spare |front |back |rear |guest |kids )?(?:bed ?rooms?|lounges?|living(?: rooms?)?|kitchens?|hall(?:way)?s?|stud(?:y|ies)|offices?|bath ?rooms?|ensuites?|laundry|dining(?: room)?|garage|patio|alfresco|rumpus|family(?: room)?|entry|stairs|toilets?|wc|verandah?|deck|shed|pantry|landing))`
+const SURFACES = /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
+
+/** Signs of other programs around the words: tags, and formulas of a spreadsheet. */
+const MARKUP: readonly Form[] = [
+  { pattern: /<(script|style)\b[^<>\n]{0,100}>[^<]{0,300}<\/\1>/gi, write: () => '' },
+  // What follows the end of what was to be described is no description.
+  { pattern: /<\/(?:description|text|input|user|prompt|job|message)>[^\n]*/gi, write: () => '' },
+  { pattern: /<\/?[a-z][a-z0-9]{0,11}(?: [^<>\n]{0,100})?\/?>/gi, write: () => ' ' },
+  { pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim, write: () => '' },
+]
+
+const RATES: readonly Form[] = [
+  // "4 hr gardener and 4 hr offsider 62 & 45 p/h": each has the rate of its place.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.$£€])${HOURS} ${WHO}(?:,| and| &| \+|, and) ${HOURS} ${WHO},?(?: at| @)? ?${AMOUNT} ?(?:and|&|\/|\+|,) ?${AMOUNT} ?(?:${AN_HOUR}(?: respectively)?|respectively)`,
+      'gi',
+    ),
+    write: ([, hours, unit, who, others, otherUnit, other, rate, otherRate]) =>
+      `labour ${who} ${hours} ${unit} at $${rate} an ${perOf(unit)}, labour ${other} ${others} ${otherUnit} at $${otherRate} an ${perOf(otherUnit)}`.replaceAll(
+        'an day',
+        'a day',
+      ),
+  },
+  // "3 doors and 2 windows at 120 and 340 respectively"
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.$£€])(\d{1,3} [a-z][a-z ]{2,30}?),? (?:and|&) (\d{1,3} [a-z][a-z ]{2,30}?),? (?:at|@) ?${AMOUNT},? (?:and|&) ${AMOUNT}(?: each)?,? respectively\b`,
+      'gi',
+    ),
+    write: ([, one, other, price, otherPrice]) => `${one} at $${price} each, ${other} at $${otherPrice} each`,
+  },
+  // "2.5 hours at 95 and a half hour travel at 60": half an hour of travel.
+  {
+    pattern:
+      /(?<=\b(?:at|@) ?[$£€]?(?:\d{2,3}|[a-z]+(?:ty|dred)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)) and a half (?:an )?hour (?:of |for )?(?=(?:travel|driv|labou?r|clean|set|on site|pack|load|call)[a-z]*)/gi,
+    write: () => ' an hour, 0.5 hours ',
+  },
+  // "labour 6 x 92": hours.
+  {
+    pattern: new RegExp(String.raw`\b(labou?r):? (\d{1,2}(?:\.\d{1,2})?) ?[x×@] ?[$£€]?(\d{2,3}(?:\.\d\d)?)${ENDS}`, 'gim'),
+    write: ([, labour, hours, rate]) =>
+      Number(rate) < LEAST_RATE ? undefined : `${labour} ${hours} hrs @ $${rate}`,
+  },
+  // "1 day + boards 31.50 ea": the day is labour.
+  {
+    pattern:
+      /(?<=[,;.\n] ?)(half a|\d{1,2}(?:\.5)?|one|two|three) (days?|hrs?|hours?) ?(?:\+|&|plus|and) ?(?=[a-z]{3,20} [$£€]?\d)/gi,
+    write: ([, count, unit]) => `${count} ${unit} labour, `,
+  },
+  // "replace 9 rotten palings, 1 day labour, palings 12.50 ea": the price of what was counted before.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=(?<![\d.,$£€@])\b\d{1,3} (?!hours|days|metres)(?:[a-z]{3,12} ){0,3}[a-z]{0,10}?([a-z]{4,12}s))\b([^.\n$£€@]{2,60}?)(?:[,;+]| and| plus) ?\1 (?:at |@ ?|are )?${AMOUNT} (?:ea|each)\b`,
+      'gi',
+    ),
+    write: ([, , between, price]) => ` at $${price} each${between}`,
+  },
+  // "remove 18 m2 drive, pour 18 m2 at 98, removal at 42": the price of what was named before.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(${DEEDS})[a-z]{0,4}\b([^.;,\n]{1,40}\d[^.;,\n]{1,40}))((?:,|;| and )[^.\n]{3,120}?),? (?:and )?(?:the |for )?\1[a-z]{0,5}(?: out| off| up| away)? (?:at|@|is) ?${AMOUNT}(?: ?(?:per|a|\/) ?(?:m2|m²|sqm|m|lm|metre))?${ENDS}`,
+      'gi',
+    ),
+    write: ([, , named = '', between, price]) =>
+      PRICED.test(named) || !MEASURE.test(named) ? undefined : ` at $${price}${between}`,
+  },
+]
+/** An hour costs more than this. */
+const LEAST_RATE = 30
+
+const COUNTS: readonly Form[] = [
+  // "exposed 48 squares @ 128, seal 48 @ 11": the same area.
+  {
+    pattern: /(?<=\b([a-z]{3,14}) )(\d{1,4}(?:\.\d{1,2})?) (?=(?:at|@) ?[$£€]?\d)/gi,
+    write: ({ input, 1: word = '', 2: figure = '' }) => {
+      const unit = measuresOf(input).get(figure)
+      const isCounted = /[^s]s$/i.test(word) || /^(?:x|of|the|labou?r)$/i.test(word)
+      return isCounted || Number(figure) < LEAST_MEASURE || unit === undefined || unit === null
+        ? undefined
+        : `${figure} ${unit} `
+    },
+  },
+  // "Fans: 2 bedrooms + 1 lounge": three fans.
+  {
+    pattern: new RegExp(
+      String.raw`^([a-z]{2,12}(?: [a-z]{2,12})?): ?((?:\d{1,2} (?:in |x )?)?${ROOM}(?:(?: ?[+,&] ?| and )(?:\d{1,2} (?:in |x )?)?${ROOM}){1,6})(?=\s*(?:$|[.,;\n]))`,
+      'gim',
+    ),
+    write: ([, things = '', places = '']) => {
+      const isThings = /[^s]s$/i.test(things) && !SURFACES.test(things)
+      if (!isThings || !/\d/.test(places)) return undefined
+      const rooms = places.split(/ ?[+,&] ?| and /).map((place) => /^(?:(\d+) (?:in |x )?)?(.*)$/.exec(place) ?? [])
+      const count = rooms.reduce((sum, [, number = '1']) => sum + Number(number), 0)
+      return `${count} ${things.toLowerCase()} in ${rooms.map(([, , name]) => name).join(' & ')}`
+    },
+  },
+  // "service 4 splits @ 140 buy 3 get the 4th half price"
+  {
+    pattern:
+      /(?<![\d.$£€])(\d{1,2})( [a-z][a-z ]{2,40}? ?(?:at |@ ?)?[$£€]?(\d{1,4}(?:\.\d\d)?)(?: each| ea)?),? \(?buy (\d{1,2}),? get (?:the |1 |one )?(?:\d{1,2}(?:st|nd|rd|th) )?(?:one )?(?:for )?(half[ -]price|half off|free)\)?/gi,
+    write: ([, count, said, price, bought, off = '']) => {
+      const whole = Math.floor(Number(count) / (Number(bought) + 1)) * Number(price)
+      return whole > 0 ? `${count}${said}, less $${/free/i.test(off) ? whole : whole / 2} discount` : undefined
+    },
+  },
+  // "house 2 levels": how high it is.
+  {
+    pattern:
+      /(?<=\b(?:house|home|unit|townhouse|villa|building|office|place|block|duplex),? )(\d|two|three) (?:levels|storeys|stories|floors)\b/gi,
+    write: ([, count]) => `${count}-storey`,
+  },
+]
+
+const LEFT_OUT: readonly Form[] = [
+  { pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi, write: () => 'excluding' },
+  // "Paint the walls only excluding ceilings": parted from what is done.
+  {
+    pattern: /(?<=[a-z]) (?=excluding (?!(?:of )?(?:gst|vat|tax)\b)[a-z])/gi,
+    write: () => ', ',
+  },
+  // "install only benchtop by others": the benchtop is theirs.
+  { pattern: /\binstall only (?=[a-z][a-z ]{2,20} by others\b)/gi, write: () => '' },
+]
+
+/** What is written short, as most people write it out. */
+export const SHORT_HAND: readonly Form[] = [...MARKUP, ...RATES, ...COUNTS, ...LEFT_OUT]
