@@ -3,11 +3,13 @@ import rankerTrees from '../data/ranker-trees.json' with { type: 'json' }
 import { withoutAmountBeforeCount } from './amount-before-count.ts'
 import { beliefsOf } from './beliefs.ts'
 import type { Candidate } from './candidates.ts'
+import { withCountedThings } from './counted-left-out.ts'
 import { isOfTotal } from './judge-features.ts'
 import { withPricesOfNamed } from './priced-later.ts'
 import { RANKER_WIDTH, rankerValues } from './ranker-features.ts'
 import type { Readings } from './read-text.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
+import { withoutUnsaidExclusions } from './unsaid-exclusions.ts'
 import { withoutUnsaidOptions } from './unsaid-options.ts'
 
 /** How many of the judge's favourites are ranked again. */
@@ -52,7 +54,8 @@ export function rankReadings({ favourites, values }: Compared, trees: readonly T
 /** The readings of a text by the trees in use, without those that its own words contradict. */
 export function rankedReadings(readings: Readings, grammar: Reading): readonly Candidate[] {
   const { tokens } = readings
-  const ranked = rankReadings(compareReadings(readings, grammar), rankerTrees)
+  const meant = withoutUnsaidExclusions(rankReadings(compareReadings(readings, grammar), rankerTrees), tokens)
+  const ranked = withCountedThings(meant, tokens)
   return withPricesOfNamed(withoutAmountBeforeCount(ranked, tokens), tokens)
 }
 

@@ -195,6 +195,15 @@ function freePrice({ original }: ReadText, places: readonly TextSpan[]): ReadPri
   return { cents: 0, basis: 'line', perUnit: null, span: { start: from, end: from + said[0].length } }
 }
 
+/** "windows inside no charge": what is free is done, and not left out. */
+function asFree(line: LineRead, text: ReadText): LineRead {
+  if (line.flag !== 'x' || line.amount !== null) return line
+  const places = stretchesOf(text.tokens, line.words)
+  const end = places.at(-1)?.end ?? 0
+  const [behind = ''] = text.original.slice(end, end + FREE_WITHIN).split(/[.,;\n]/)
+  return FREE_WORDS.test(behind) ? { ...line, flag: 'f' } : line
+}
+
 /** "Cable run over 10 m - $9.50 per m": the figure says when the price holds. */
 const BOUNDS =
   /^(?:over|under|above|below|beyond|past|from|to|up|first|after|per|min|max|within|than|every|type|no|number|stage|level)$/
@@ -324,7 +333,8 @@ export function workOf(text: ReadText): WorkOfReading {
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
   const exclusions: string[] = []
-  for (const line of reading.lines.flatMap(tiersOf).slice(0, MOST_ITEMS)) {
+  const lines = reading.lines.map((line) => asFree(line, text))
+  for (const line of lines.flatMap(tiersOf).slice(0, MOST_ITEMS)) {
     const place = placeOf(line)
     const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
     if (line.flag === 'x') {

@@ -43,6 +43,14 @@ export const CREW_HABITS: readonly Form[] = [
       return `labour ${Number(sum.toFixed(2))} hrs at $${rate} an hour`
     },
   },
+  // "me n Sonia 5 hrs each 48 per hr per person": one rate for both.
+  {
+    pattern: new RegExp(
+      String.raw`\bme (?:n|and|&|\+) (?:the |my )?\p{L}{3,10}(?: (?:fella|bloke|lad|fulla))?,? ${HOURS} each,? (?:at |@ ?)?${RATE} ?(?:\/ ?(?:h|hr|hour)|an hour|per (?:hour|hr)|p\/h|ph|a head)? ?(?:each|per person|per head|pp|a head|apiece)\b`,
+      'giu',
+    ),
+    write: ([, hours = '', rate]) => `labour ${product(hours, '2')} hrs at $${rate} an hour`,
+  },
   // "me n the young fella 5hrs each 115 me 65 him", "me n nathan 3.5h each, hes 105 im 58"
   {
     pattern: new RegExp(

@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts'
+import { type Form, readOnce } from './forms.ts'
 
 const THING = String.raw`(fence|fencing|roof|roofing|deck|decking|floor|flooring|driveway|slab|gutters?|gate|retaining wall|turf|lawn|carpet|tiles|ceiling|window|door|blinds?)`
 const LABEL = String.raw`(?:approx(?:imate|\.)? |total |estimated )?(?:length|lengths?|height|width|depth|area|size|colou?r|quantity|qty|number|how (?:many|long|high|wide))`
@@ -55,5 +55,23 @@ const REMOVAL: Form = {
   },
 }
 
+const ASKED = String.raw`(?:is|are|do|does|did|can|have|has|when|why|where|who|budget|property(?: type)?|roof access|access|timing|parking|pets?|ceiling height|storeys?|stor(?:y|ies)|how soon|urgency)\b`
+const QUESTION_LINE = new RegExp(String.raw`^[ \t]*${ASKED}[^?:\n]{0,50}[?:][ \t]*([^\n]*)$`, 'gim')
+/** Fewer questions may be asked in a letter. */
+const LEAST_ASKED = 3
+const SUPPLIES = /\b(?:suppl|already|i have|i'?ve got|have them|bought|our own|my own)/i
+
+/** Whether a text is a form whose lines are questions with their answers. */
+const isOfQuestions = readOnce((text) => [...text.matchAll(QUESTION_LINE)].length >= LEAST_ASKED)
+
+/** "Roof access? Yes, tile, manhole in hall": asked about the place, and no work; who supplies the goods stays said. */
+const ABOUT_PLACE: Form = {
+  pattern: QUESTION_LINE,
+  write: ({ input, 0: line, 1: answer = '' }) => {
+    if (!isOfQuestions(input)) return undefined
+    return /\bsuppl/i.test(line) || SUPPLIES.test(answer) ? answer : ''
+  },
+}
+
 /** The fields of a form that ask what is wanted, as most people say it. */
-export const FORM_ANSWERS: readonly Form[] = [REMOVAL, FIELDS]
+export const FORM_ANSWERS: readonly Form[] = [REMOVAL, FIELDS, ABOUT_PLACE]

@@ -83,6 +83,22 @@ const TOLD_ON_THE_PHONE: Form = {
 export const TOLD_TOTALS: readonly Form[] = [
   TOLD_ON_THE_PHONE,
   {
+    // "price we landed on was six thousand eight hundred and fifty all in"
+    pattern: new RegExp(
+      String.raw`(?<=^|[.,;\n] ?|\band )(?:the )?(?:price|figure|number|amount|total) (?:that )?(?:we|i|you|he|she|they)(?:'ve| have)? (?:landed on|agreed(?: on| to)?|settled on|came (?:up with|to)|got to|ended up (?:at|with)|shook on|gave (?:her|him|them)|told (?:her|him|them))(?: was| is|:)?[ ]+(?=(?:${SAID_AMOUNT})\b)`,
+      'gim',
+    ),
+    write: () => '.\nTotal ',
+  },
+  {
+    // "She's fine with the £1,180 plus VAT you mentioned"
+    pattern: new RegExp(
+      String.raw`[^.;\n\d$£€]{0,60}\b(?:fine|happy|okay|ok|good|cool) with (?:the |your )?(?=${AMOUNT}${TAX} (?:that )?(?:you|we|i) (?:mentioned|quoted|said|told|gave|discussed|emailed|texted|talked))`,
+      'gi',
+    ),
+    write: (found) => (isLargest(found, found[1] ?? '') ? '\nTotal ' : undefined),
+  },
+  {
     // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"
     pattern: new RegExp(
       String.raw`[,.]?\s*\b(?:i |we |he |she |they |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
@@ -109,8 +125,8 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "knock it down to 550 all up"
     pattern: new RegExp(
-      String.raw`\b(?:knock|bring|round|call|drop|make|take)(?:ed|ing)?(?: (?:it|that|this|the lot|everything))?(?: (?:down|back|up|off))?(?: (?:to|at|it))?[ ]+(?=${SOME_AMOUNT}(?:[ ]+${IN_ALL}\b|${TAX_SAID}))`,
-      'gi',
+      String.raw`(?:\b(?:it )?(?:comes|adds|works out)(?: up)? to (?:a (?:bit|little|touch|fraction) )?(?:over|more|under|less)(?: than that)?,? (?:but|so) (?:i |we )?)?(?:\b(?:told|promised) (?:him|her|them|\p{L}{2,12}) )?\b(?:knock|bring|round|call|drop|make|take)(?:ed|ing)?(?: (?:it|that|this|the lot|everything))?(?: (?:down|back|up|off))?(?: (?:to|at|it))?[ ]+(?=${SOME_AMOUNT}(?:[ ]+${IN_ALL}\b|${TAX_SAID}))`,
+      'giu',
     ),
     write: () => 'total ',
   },

@@ -3,7 +3,10 @@ import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
+import { PLAIN_FIGURES } from './plain-figures.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
+import { SAME_PRICES } from './same-prices.ts'
+import { SHORT_HAND } from './short-hand.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
@@ -98,6 +101,9 @@ const FORMS: readonly Form[] = [
   ...SAID_TOTALS,
 ]
 
+/** Of a description alone: an instruction to change a quote reads such words itself. */
+const DESCRIBED: readonly Form[] = [...PLAIN_FIGURES, ...SAME_PRICES, ...SHORT_HAND]
+
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/
 const CSV_CELL = /"[^"\n]*"|[^",\n]+|(?<=,)(?=,|$)/g
 const PLAIN_FIGURE = /^-?[$£€]?\d+(?:\.\d+)?$/
@@ -143,5 +149,5 @@ export function settleFigures(
   if (isInstruction) return settleForms(spaced, FORMS)
   const tables = settleTables(spaced.text)
   const settled = { text: tables.text, places: throughBoth(spaced.places, tables.places) }
-  return settleForms(settled, [...FORMS, ...TOLD_TOTALS])
+  return settleForms(settled, [...DESCRIBED, ...FORMS, ...TOLD_TOTALS])
 }

@@ -14,6 +14,7 @@ import { settleMeasuredSums } from './measured-sums.ts'
 import { settlePaymentStages } from './payment-stages.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { isYear } from './price-places.ts'
+import { settlePricesBelow } from './prices-below.ts'
 import { settleFigures } from './settle-figures.ts'
 import { settleSayings } from './settle-sayings.ts'
 import { settleTradeWords } from './settle-transcript.ts'
@@ -215,6 +216,7 @@ function withQuid(settled: SettledText): SettledText {
 /** What typed texts want settled too, each step in what the one before it wrote. */
 function beforeTalk(original: string, { isInstruction = false }: SpokenContext) {
   const steps = [
+    settlePricesBelow,
     settleMailChanges,
     settleMeasuredSums,
     settlePaymentStages,

@@ -13,7 +13,8 @@ const DEEDS = String.raw`(?:remov|strip|dig|demo|excavat|dispos|install|cut|lay|
 const MEASURE = /\d ?(?:m2|m²|m3|sqm|sq\.? ?m|squares?|lm|m|metres?|ea|each)\b|(?:^|\s)\d{1,3} [a-z]/i
 const PRICED = /[$£€@]|\bat \d/i
 /** How an area or a length is written, and the unit that a bare figure of the same size has. */
-const AREA = /(?<![\d.$£€@x×])(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|squares?|sq m|lm|lineal metres|metres|m)\b(?! ?[x×])/gi
+const AREA =
+  /(?<![\d.$£€@x×])(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|squares?|sq m|lm|lineal metres|metres|m)\b(?! ?[x×])/gi
 
 /** The measures of a text by their figures; a figure that has two units has none. */
 const measuresOf = readOnce((text) => {
@@ -28,15 +29,19 @@ const measuresOf = readOnce((text) => {
 const LEAST_MEASURE = 5
 
 const ROOM = String.raw`(?:(?:master |main |spare |front |back |rear |guest |kids )?(?:bed ?rooms?|lounges?|living(?: rooms?)?|kitchens?|hall(?:way)?s?|stud(?:y|ies)|offices?|bath ?rooms?|ensuites?|laundry|dining(?: room)?|garage|patio|alfresco|rumpus|family(?: room)?|entry|stairs|toilets?|wc|verandah?|deck|shed|pantry|landing))`
-const SURFACES = /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
+const SURFACES =
+  /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
 
 /** Signs of other programs around the words: tags, and formulas of a spreadsheet. */
 const MARKUP: readonly Form[] = [
   { pattern: /<(script|style)\b[^<>\n]{0,100}>[^<]{0,300}<\/\1>/gi, write: () => '' },
   // What follows the end of what was to be described is no description.
   { pattern: /<\/(?:description|text|input|user|prompt|job|message)>[^\n]*/gi, write: () => '' },
-  { pattern: /<\/?[a-z][a-z0-9]{0,11}(?: [^<>\n]{0,100})?\/?>/gi, write: () => ' ' },
-  { pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim, write: () => '' },
+  { pattern: /<(?![a-z]+ omitted)\/?[a-z][a-z0-9]{0,11}(?: [^<>\n]{0,100})?\/?>/gi, write: () => ' ' },
+  {
+    pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim,
+    write: () => '',
+  },
 ]
 
 const RATES: readonly Form[] = [
@@ -68,7 +73,10 @@ const RATES: readonly Form[] = [
   },
   // "labour 6 x 92": hours.
   {
-    pattern: new RegExp(String.raw`\b(labou?r):? (\d{1,2}(?:\.\d{1,2})?) ?[x×@] ?[$£€]?(\d{2,3}(?:\.\d\d)?)${ENDS}`, 'gim'),
+    pattern: new RegExp(
+      String.raw`\b(labou?r):? (\d{1,2}(?:\.\d{1,2})?) ?[x×@] ?[$£€]?(\d{2,3}(?:\.\d\d)?)${ENDS}`,
+      'gim',
+    ),
     write: ([, labour, hours, rate]) =>
       Number(rate) < LEAST_RATE ? undefined : `${labour} ${hours} hrs @ $${rate}`,
   },
@@ -89,7 +97,7 @@ const RATES: readonly Form[] = [
   // "remove 18 m2 drive, pour 18 m2 at 98, removal at 42": the price of what was named before.
   {
     pattern: new RegExp(
-      String.raw`(?<=\b(${DEEDS})[a-z]{0,4}\b([^.;,\n]{1,40}\d[^.;,\n]{1,40}))((?:,|;| and )[^.\n]{3,120}?),? (?:and )?(?:the |for )?\1[a-z]{0,5}(?: out| off| up| away)? (?:at|@|is) ?${AMOUNT}(?: ?(?:per|a|\/) ?(?:m2|m²|sqm|m|lm|metre))?${ENDS}`,
+      String.raw`(?=[,;]| and )(?<=\b(${DEEDS})[a-z]{0,4}\b([^.;,\n]{1,40}\d[^.;,\n]{1,40}))((?:,|;| and )[^.\n]{3,120}?),? (?:and )?(?:the |for )?\1[a-z]{0,5}(?: out| off| up| away)? (?:at|@|is) ?${AMOUNT}(?: ?(?:per|a|\/) ?(?:m2|m²|sqm|m|lm|metre))?${ENDS}`,
       'gi',
     ),
     write: ([, , named = '', between, price]) =>
@@ -120,7 +128,9 @@ const COUNTS: readonly Form[] = [
     write: ([, things = '', places = '']) => {
       const isThings = /[^s]s$/i.test(things) && !SURFACES.test(things)
       if (!isThings || !/\d/.test(places)) return undefined
-      const rooms = places.split(/ ?[+,&] ?| and /).map((place) => /^(?:(\d+) (?:in |x )?)?(.*)$/.exec(place) ?? [])
+      const rooms = places
+        .split(/ ?[+,&] ?| and /)
+        .map((place) => /^(?:(\d+) (?:in |x )?)?(.*)$/.exec(place) ?? [])
       const count = rooms.reduce((sum, [, number = '1']) => sum + Number(number), 0)
       return `${count} ${things.toLowerCase()} in ${rooms.map(([, , name]) => name).join(' & ')}`
     },
@@ -131,7 +141,9 @@ const COUNTS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,2})( [a-z][a-z ]{2,40}? ?(?:at |@ ?)?[$£€]?(\d{1,4}(?:\.\d\d)?)(?: each| ea)?),? \(?buy (\d{1,2}),? get (?:the |1 |one )?(?:\d{1,2}(?:st|nd|rd|th) )?(?:one )?(?:for )?(half[ -]price|half off|free)\)?/gi,
     write: ([, count, said, price, bought, off = '']) => {
       const whole = Math.floor(Number(count) / (Number(bought) + 1)) * Number(price)
-      return whole > 0 ? `${count}${said}, less $${/free/i.test(off) ? whole : whole / 2} discount` : undefined
+      return whole > 0
+        ? `${count}${said}, less $${/free/i.test(off) ? whole : whole / 2} discount`
+        : undefined
     },
   },
   // "house 2 levels": how high it is.
@@ -143,7 +155,11 @@ const COUNTS: readonly Form[] = [
 ]
 
 const LEFT_OUT: readonly Form[] = [
-  { pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi, write: () => 'excluding' },
+  { pattern: /\bnot incl\.? ?:/gi, write: () => 'Not included:' },
+  {
+    pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi,
+    write: () => 'excluding',
+  },
   // "Paint the walls only excluding ceilings": parted from what is done.
   {
     pattern: /(?<=[a-z]) (?=excluding (?!(?:of )?(?:gst|vat|tax)\b)[a-z])/gi,
@@ -153,5 +169,59 @@ const LEFT_OUT: readonly Form[] = [
   { pattern: /\binstall only (?=[a-z][a-z ]{2,20} by others\b)/gi, write: () => '' },
 ]
 
+const SAYINGS: readonly Form[] = [
+  // "210 dollars no hang on that was the other one its 185": what is meant is said last.
+  {
+    pattern:
+      /(?<= )((?:no|sorry|wait|nah|hang on|hold on)(?:[, ]+(?:no|sorry|wait|hang on|hold on))*),? (?:that was|that's|thats) (?:the |for the )?(?:other|last|next|old) (?:one|job|house|place|customer|quote)[,. ]+(?:it'?s|this one'?s|this is|its) (?=[$£€]?[a-z\d])/gi,
+    write: () => 'no ',
+  },
+  // "he reckons keep it under 2k so 1950 inc gst": what they want is no price.
+  {
+    pattern:
+      /(?:(?:he|she|they|owner|client|customer)(?: (?:reckons?|says?|said|wants?|wanted|wants it|needs?))?(?: (?:to|me to|us to|it))? )?\bkeep(?:ing)? it (?:under|below|to|within|around) [$£€]?[\d.,]+ ?(?:k|grand)?\b,? (?:so|hence|i'?ll|we'?ll)(?: (?:say|do|call it))? (?=[$£€]?\d)/gi,
+    write: () => 'total ',
+  },
+  // "rheem 135L gas storage, unit 1180": what the unit costs.
+  {
+    pattern: /(?<=[a-z]), (?:the )?unit (?:is |at )?[$£€]?(\d{3,5})(?=\s*[,.;\n])/gi,
+    write: ([, price]) => ` $${price}`,
+  },
+  // "core drill + install = whatevers left": the rest of the total.
+  {
+    pattern:
+      /^([ \t]*[a-z][^\n=:\d]{3,50}?) ?(?:=|:|-|–| is) ?(?:whatever'?s? (?:is |'s )?left(?: over)?|the (?:rest|balance|remainder)|what'?s left|rest of it)[ \t.]*$/gim,
+    write: ([, work]) => work,
+  },
+  // "door closer 65 for the part and 40 to fit"
+  {
+    pattern: new RegExp(
+      String.raw`${AMOUNT} for the (?:parts?|unit|materials?|gear) ?(?:and|plus|\+|&|,) ?${AMOUNT} (?:to (?:fit|install|put it (?:in|on|up)|swap it)(?: it)?|(?:for )?(?:fitting|labou?r|install(?:ation)?))\b`,
+      'gi',
+    ),
+    write: ([, part, fitting]) => `$${part}, fitting $${fitting}`,
+  },
+  // "7 doors, 3 need new jambs"
+  {
+    pattern:
+      /(?<=[,;.\n(] ?)(\d{1,2}|one|two|three|four|five|six) (?:will )?(?:needs?|wants?|requires?) (?:a )?new ([a-z]{3,14}s)(?=\s*(?:$|[,.;)\n]))/gi,
+    write: ([, count, what]) => `${count} new ${what}`,
+  },
+  // "in-wall cistern would be another 1450 if they ever go that way"
+  {
+    pattern: new RegExp(
+      String.raw`(?<=^|[.;\n]\s{0,3})([a-z][^.;:\n\d]{3,50}?) (?:would|will|'d|'ll) be (?:another |an extra |an additional |about |around )*${AMOUNT}(?: (?:more|extra))?,? (?:if|should|in case)\b[^.;\n]{0,100}`,
+      'gim',
+    ),
+    write: ([, work, price]) => `Optional: ${work} $${price}`,
+  },
+  // "they do rubbish", "(landlord supplies n sets it)": theirs.
+  {
+    pattern:
+      /\((?:the )?(?:landlord|builder|tenant|agent|they|he|she)s? (?:will )?(?:suppl(?:y|ies)|provides?|gets?|brings?)(?: (?:and|n|&) (?:sets?|fits?|installs?))?(?: (?:it|them|this|these))?\)/gi,
+    write: () => '(client supply)',
+  },
+]
+
 /** What is written short, as most people write it out. */
-export const SHORT_HAND: readonly Form[] = [...MARKUP, ...RATES, ...COUNTS, ...LEFT_OUT]
+export const SHORT_HAND: readonly Form[] = [...MARKUP, ...RATES, ...COUNTS, ...LEFT_OUT, ...SAYINGS]

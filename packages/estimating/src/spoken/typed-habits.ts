@@ -2,7 +2,6 @@ import { CREW_HABITS } from './crew-habits.ts'
 import { FORM_ANSWERS } from './form-answers.ts'
 import { type Form, readOnce } from './forms.ts'
 import { INLINE_NUMBERS } from './inline-numbers.ts'
-import { SHORT_HAND } from './short-hand.ts'
 
 const SIZE_PRICE = String.raw`\$\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:\/|per|a)?\s?(?:sq\.? ?ft|sqft|sf|square f(?:oo|ee)t)\b`
 const PIECE = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
@@ -25,7 +24,6 @@ const isNumbered = readOnce((text) => {
 
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
-  ...SHORT_HAND,
   ...CREW_HABITS,
   INLINE_NUMBERS,
   ...FORM_ANSWERS,
@@ -185,7 +183,7 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   { pattern: /(?<=^|[.;,\n]\s*)opt(?:: ?|\. )(?=[a-z])/gim, write: () => 'option: ' },
   { pattern: /\blike ?4 ?like\b/gi, write: () => 'like for like' },
-  { pattern: /(?<!['’])\bs ?(?:&|\+|\/) ?i\b(?! ?\d)/gi, write: () => 'supply & install' },
+  { pattern: /(?<!['’])\bs ?(?:&|\+|\/) ?i\b(?! ?\d{1,2}\b)/gi, write: () => 'supply & install' },
   // "35 one room", "3 dollar one step": so much for each.
   {
     pattern:
