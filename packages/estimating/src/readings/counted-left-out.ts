@@ -8,17 +8,22 @@ const BULLET = /^[-*•–—·>+]$/
 const ENDS = /^[.,;:!?()[\]|/]$/
 /** Between a count and what it counts. */
 const BETWEEN = /^(?:x|ea|each|no|nos|nr|of|off|new|old|the|\.)$/
+/** "165 m2 Custom Orb": whatever it is, it is measured. */
+const MEASURES = /^(?:m2|m²|sqm|lm|m3|m³)$/
 const MOST_BETWEEN = 5
 const MOST_COUNTED = 200
 /** What a reading loses for each thing it leaves out, in the points of the judge. */
 const LOSS = 2
 
 const isCount = ({ value, mark }: Token): boolean =>
-  Number.isInteger(value) && value > 0 && value <= MOST_COUNTED && /^(?:number|-)$/.test(mark)
+  value > 0 && value <= MOST_COUNTED && /^(?:number|-|measure:.*)$/.test(mark)
+
+/** Fewer lines than these that begin 1, 2 may be counts. */
+const LEAST_NUMBERED = 3
 
 /** Where a line of the text begins with a count and a thing of the trade: "2 no. whirlybirds". From the count to the end of its words. */
 function countedThings(tokens: readonly Token[]): { readonly from: number; readonly to: number }[] {
-  return tokens.flatMap((token, at) => {
+  const things = tokens.flatMap((token, at) => {
     const before = BULLET.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
     const opens = before < 0 || tokens[before]?.isBreak === true
     if (!opens || !isCount(token)) return []
@@ -29,19 +34,33 @@ function countedThings(tokens: readonly Token[]): { readonly from: number; reado
       to += 1
     }
     const words = tokens.slice(at + 1, to).map(({ norm }) => norm)
-    return words.some((_, place) => nameLengthAt(words, place) > 0) ? [{ from: at, to }] : []
+    const isNamed = words.some((_, place) => nameLengthAt(words, place) > 0)
+    return isNamed || (MEASURES.test(words[0] ?? '') && words.length > 1) ? [{ from: at, to }] : []
   })
+  // "1 Strip out, 2 Tile, 3 Paint" are numbered.
+  const isNumbered = things.every(({ from }, place) => tokens[from]?.value === place + 1)
+  return isNumbered && things.length >= LEAST_NUMBERED ? [] : things
 }
 
-/** Readings in the order of their scores, those that leave out a line of a count and a thing further behind. */
+/** Whether a reading leaves out such a line, or joins it to the one above. */
+const losesThing = ({ names, reading }: Candidate, { from, to }: { from: number; to: number }): boolean =>
+  !names.slice(from, to).some(({ isOfLine }) => isOfLine) ||
+  reading.lines.some(
+    ({ words }) => words.some((at) => at < from) && words.some((at) => at >= from && at < to),
+  )
+
+/** The counts that begin a line of the text and that a reading loses, by their tokens. */
+export const countsLostBy = (candidate: Candidate, tokens: readonly Token[]): number[] =>
+  countedThings(tokens).flatMap((thing) => (losesThing(candidate, thing) ? [thing.from] : []))
+
+/** Readings in the order of their scores, those that leave out a line of a count and a thing, or join it to the line above, further behind. */
 export function withCountedThings(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
 ): readonly Candidate[] {
   const things = countedThings(tokens)
   if (things.length === 0) return candidates
-  const lossOf = ({ names }: Candidate): number =>
-    LOSS * things.filter(({ from, to }) => !names.slice(from, to).some(({ isOfLine }) => isOfLine)).length
+  const lossOf = (one: Candidate): number => LOSS * things.filter((thing) => losesThing(one, thing)).length
   const losses = candidates.map(lossOf)
   if (losses.every((loss) => loss === losses[0])) return candidates
   return candidates

@@ -11,6 +11,7 @@ import { type Token, tokensOf } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
 import { beliefsOf } from './beliefs.ts'
 import { type Candidate, candidatesOf, type JudgeWeights } from './candidates.ts'
+import { countsLostBy } from './counted-left-out.ts'
 import { parseLabel } from './label-names.ts'
 import { labelTokens } from './label-tokens.ts'
 import { withoutRatedCounts } from './rated-figures.ts'
@@ -100,16 +101,28 @@ function asTablesSay(
   return kept.length === 0 ? [...candidates] : kept
 }
 
-/** The readings of a lattice; where the favourite has options that no word speaks of, those without as well. */
+/** What a count is labelled that begins a line of the quote. */
+const OPENING_COUNT = 'q+'
+
+/**
+ * The readings of a lattice; where the favourite has options that no word speaks of, those without as well, and where it
+ * loses a count that begins a line of the text, those that don't.
+ */
 function freely(lattice: Lattice, tokens: readonly Token[], weights: JudgeWeights): Candidate[] {
   const free = candidatesOf(lattice, tokens, weights)
   const [best] = free
-  if (best === undefined || optionsOf(best) === 0 || speaksOfOptions(tokens)) return free
+  if (best === undefined) return free
   const likeliest = Math.max(...free.map(({ likelihood }) => likelihood))
-  const plain = withoutLabels(lattice, (name) => parseLabel(name).flag === 'o')
+  const hasUnsaidOptions = optionsOf(best) > 0 && !speaksOfOptions(tokens)
+  const lost = countsLostBy(best, tokens)
+  const lattices = [
+    ...(hasUnsaidOptions ? [withoutLabels(lattice, (name) => parseLabel(name).flag === 'o')] : []),
+    ...(lost.length > 0 ? [withLabels(lattice, new Map(lost.map((at) => [at, OPENING_COUNT])))] : []),
+  ]
+  if (lattices.length === 0) return free
   const beliefs = beliefsOf(lattice, tokens)
-  const without = candidatesOf(plain, tokens, weights, { likeliest, beliefs })
-  return [...free, ...without].sort((left, right) => right.score - left.score)
+  const others = lattices.flatMap((one) => candidatesOf(one, tokens, weights, { likeliest, beliefs }))
+  return [...free, ...others].sort((left, right) => right.score - left.score)
 }
 
 function fixLabels(

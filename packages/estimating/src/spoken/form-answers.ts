@@ -55,7 +55,7 @@ const REMOVAL: Form = {
   },
 }
 
-const ASKED = String.raw`(?:is|are|do|does|did|can|have|has|when|why|where|who|budget|property(?: type)?|roof access|access|timing|parking|pets?|ceiling height|storeys?|stor(?:y|ies)|how soon|urgency)\b`
+const ASKED = String.raw`(?:is|are|do|does|did|can|have|has|when|why|where|who|property(?: type)?|roof access|access|timing|parking|pets?|ceiling height|storeys?|stor(?:y|ies)|how soon|urgency)\b`
 const QUESTION_LINE = new RegExp(String.raw`^[ \t]*${ASKED}[^?:\n]{0,50}[?:][ \t]*([^\n]*)$`, 'gim')
 /** Fewer questions may be asked in a letter. */
 const LEAST_ASKED = 3

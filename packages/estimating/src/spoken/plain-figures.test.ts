@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settleFigures } from './settle-figures.ts'
 
 test.each([
-  ['1.0 Roof\n1.1 strip iron\n1.2 46 lm gutter', 'Roof\nstrip iron\n46 lm gutter'],
+  ['1.0 Roof\n1.1 strip iron\n1.2 46 lm gutter', '• Roof\n• strip iron\n• 46 lm gutter'],
   ['clean 3 bed, keys in lockbox 4471, oven 75', 'clean 3 bed, oven 75'],
   ['Suburb: Cook 3030\ntap 90', 'Suburb: Cook \ntap 90'],
   ['Rheem 250L, approx 2007, leaking', 'Rheem 250L, leaking'],
@@ -14,7 +14,7 @@ test.each([
   ['dig out 150 first', 'dig out 150mm first'],
   ['wall 800 high. ask council but 800 should be sweet', 'wall 800 high. ask council'],
   ['laundry taps 2 x 38', 'laundry taps 2 @ $38 each'],
-  ['6 no. 90mm downpipes', '6 ea 90mm downpipes'],
+  ['2 no. whirlybirds', '2 ea whirlybirds'],
 ])('%j', (typed, read) => {
   expect(settleFigures(typed).text).toBe(read)
 })

@@ -26,11 +26,11 @@ const SIDE = String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(?:m|metres?|meters?)?`
 export const PLAIN_FIGURES: readonly Form[] = [
   {
     pattern: SECTION,
-    write: ({ input, 0: said }) => (isInSections(input) ? /^[ \t]*/.exec(said)?.[0] : undefined),
+    write: ({ input, 0: said }) => (isInSections(input) ? `${/^[ \t]*/.exec(said)?.[0]}• ` : undefined),
   },
-  // "6 no. 90mm downpipes": so many of them.
+  // "2 no. whirlybirds": so many of them.
   {
-    pattern: /^([ \t]*(?:[-*•–] ?)?)(\d{1,3}) ?nos?\.? (?=[a-z0-9])/gim,
+    pattern: /^([ \t]*(?:[-*•–] ?)?)(\d{1,3}) ?nos?\.? (?=[a-z])/gim,
     write: ([, lead, count]) => `${lead}${count} ea `,
   },
   // "keys in lockbox 4471"
