@@ -1,5 +1,6 @@
-import { nameLengthAt } from '../match/vocabulary.ts'
+import { countedNameLengthAt, nameLengthAt } from '../match/vocabulary.ts'
 import type { Token } from '../tagger/tokens.ts'
+import { singular } from '../text/words.ts'
 import type { Candidate } from './candidates.ts'
 
 /** What leads a point of a list. */
@@ -11,6 +12,9 @@ const BETWEEN = /^(?:x|ea|each|no|nos|nr|of|off|new|old|the|\.)$/
 /** "165 m2 Custom Orb": whatever it is, it is measured. */
 const MEASURES = /^(?:m2|m²|sqm|lm|m3|m³)$/
 const MOST_BETWEEN = 5
+/** Before the name of what is counted: "2 brass nipples". */
+const MOST_ADJECTIVES = 2
+const isSeveral = (word: string): boolean => word !== singular(word)
 const MOST_COUNTED = 200
 /** What a reading loses for each thing it leaves out, in the points of the judge. */
 const LOSS = 2
@@ -25,8 +29,9 @@ const LEAST_NUMBERED = 3
 function countedThings(tokens: readonly Token[]): { readonly from: number; readonly to: number }[] {
   const things = tokens.flatMap((token, at) => {
     const before = BULLET.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
-    const opens = before < 0 || tokens[before]?.isBreak === true
-    if (!opens || !isCount(token)) return []
+    const opensLine = before < 0 || tokens[before]?.isBreak === true
+    const opensClause = before === at - 1 && /^[.,;+&]$/.test(tokens[before]?.text ?? '')
+    if (!(opensLine || opensClause) || !isCount(token)) return []
     let to = at + 1
     while (to < tokens.length && tokens[to]?.isBreak !== true && to - at <= MOST_BETWEEN) {
       const word = tokens[to]?.norm ?? ''
@@ -34,8 +39,14 @@ function countedThings(tokens: readonly Token[]): { readonly from: number; reado
       to += 1
     }
     const words = tokens.slice(at + 1, to).map(({ norm }) => norm)
-    const isNamed = words.some((_, place) => nameLengthAt(words, place) > 0)
-    return isNamed || (MEASURES.test(words[0] ?? '') && words.length > 1) ? [{ from: at, to }] : []
+    const isNamed = opensLine
+      ? words.some((_, place) => nameLengthAt(words, place) > 0)
+      : words
+          .slice(0, MOST_ADJECTIVES + 1)
+          .some((word, place) => isSeveral(word) && countedNameLengthAt(words, place) > 0)
+    return isNamed || (opensLine && MEASURES.test(words[0] ?? '') && words.length > 1)
+      ? [{ from: at, to }]
+      : []
   })
   // "1 Strip out, 2 Tile, 3 Paint" are numbered.
   const isNumbered = things.every(({ from }, place) => tokens[from]?.value === place + 1)

@@ -219,6 +219,12 @@ function giveBack(line: OpenLine, earlier: readonly OpenLine[]): void {
   line.unitTokens = []
 }
 
+/** "* waterproof\n* 21 m2 tiles laid": each is a point of its own. */
+function isPointBefore(tokens: readonly Token[], from: number, to: number): boolean {
+  const at = tokens.findIndex(({ isBreak }, place) => isBreak && place > from && place < to)
+  return at > 0 && !/^(?:and|n|&|[+/,-])$/.test(tokens[at - 1]?.norm ?? '')
+}
+
 /** "Supply and install 2 basins": a line of verbs alone is the start of the next line. */
 function joinBareVerbs<Line extends OpenLine>(lines: readonly Line[], tokens: readonly Token[]): Line[] {
   const kept: Line[] = []
@@ -228,7 +234,8 @@ function joinBareVerbs<Line extends OpenLine>(lines: readonly Line[], tokens: re
     const isVerb =
       norms.length > 0 && norms.every((word) => isStopWord(word) || verbAt([word], 0) !== undefined)
     const next = lines[at + 1]?.words[0] ?? Number.POSITIVE_INFINITY
-    const isNear = next - (line.words.at(-1) ?? 0) <= MOST_BETWEEN
+    const last = line.words.at(-1) ?? 0
+    const isNear = next - last <= MOST_BETWEEN && !isPointBefore(tokens, last, next)
     const isBare = isVerb && isNear && isUncounted(line) && isUnpriced(line) && line.flag !== 'o'
     if (isBare && at + 1 < lines.length) {
       waiting = [...waiting, ...line.words]
