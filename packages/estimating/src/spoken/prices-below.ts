@@ -45,6 +45,13 @@ function answerIn(text: string): { readonly from: number; readonly to: number } 
   return undefined
 }
 
+/** "TV" tells as much as a longer word. */
+const SHORT = /\b(?:tv|ac|wc)\b/gi
+const wordsIn = (text: string): string[] => [
+  ...tellingWords(text),
+  ...[...text.matchAll(SHORT)].map(([word]) => word.toLowerCase()),
+]
+
 /** How many of a thing were asked for: "three floating shelves" for "shelves". */
 function countAsked(above: string, name: string): string | undefined {
   const last = tellingWords(name).at(-1)
@@ -71,9 +78,7 @@ export function settlePricesBelow(original: string): { readonly text: string; re
   const answer = answerIn(original)
   if (answer === undefined) return unchanged
   const [above, below] = [original.slice(0, answer.from), original.slice(answer.to)]
-  const priced = new Set(
-    below.split('\n').flatMap((line) => (PRICED_LINE.test(line) ? tellingWords(line) : [])),
-  )
+  const priced = new Set(below.split('\n').flatMap((line) => (PRICED_LINE.test(line) ? wordsIn(line) : [])))
   const said = [...above.matchAll(SENTENCE)].flatMap(({ index, 0: sentence }) => {
     let start = index
     return sentence.split(POINT).map((part) => {
@@ -83,7 +88,7 @@ export function settlePricesBelow(original: string): { readonly text: string; re
     })
   })
   const again = said.filter(
-    ({ text }) => !HEADER.test(text) && tellingWords(text).some((word) => priced.has(word)),
+    ({ text }) => !HEADER.test(text) && wordsIn(text).some((word) => priced.has(word)),
   )
   if (again.length === 0) return unchanged
   const lead = original.slice(answer.from, answer.to)

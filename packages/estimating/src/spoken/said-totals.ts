@@ -123,6 +123,15 @@ export const TOLD_TOTALS: readonly Form[] = [
         : undefined,
   },
   {
+    // "2 splits and one big one, isolators included, supplied and fitted $6,480 including GST"
+    pattern: new RegExp(
+      String.raw`(?<=[.,;\n]\s{0,2})(?:all )?(?:supplied|supply) (?:and|&|\+|n) (?:fitted|installed|fit|install|laid)(?:,| for| at|:)?[ ]+(?=${AMOUNT}${TAX}(?![\d,.]*\d)${NO_TOTAL})`,
+      'gi',
+    ),
+    write: (found) =>
+      isOnlyPrice(found, found[1] ?? '') && isWorthAJob(found[1] ?? '') ? '\nTotal ' : undefined,
+  },
+  {
     // "knock it down to 550 all up"
     pattern: new RegExp(
       String.raw`(?:\b(?:it )?(?:comes|adds|works out)(?: up)? to (?:a (?:bit|little|touch|fraction) )?(?:over|more|under|less)(?: than that)?,? (?:but|so) (?:i |we )?)?(?:\b(?:told|promised) (?:him|her|them|\p{L}{2,12}) )?\b(?:knock|bring|round|call|drop|make|take)(?:ed|ing)?(?: (?:it|that|this|the lot|everything))?(?: (?:down|back|up|off))?(?: (?:to|at|it))?[ ]+(?=${SOME_AMOUNT}(?:[ ]+${IN_ALL}\b|${TAX_SAID}))`,

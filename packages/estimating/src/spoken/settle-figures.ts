@@ -1,9 +1,11 @@
 import { settleTables } from '../layout/settled/settle-tables.ts'
+import { summedCounts } from '../layout/settled/summed-counts.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { PLAIN_FIGURES } from './plain-figures.ts'
+import { PLAIN_WORDS } from './plain-words.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { SAME_PRICES } from './same-prices.ts'
 import { SHORT_HAND } from './short-hand.ts'
@@ -102,7 +104,7 @@ const FORMS: readonly Form[] = [
 ]
 
 /** Of a description alone: an instruction to change a quote reads such words itself. */
-const DESCRIBED: readonly Form[] = [...PLAIN_FIGURES, ...SAME_PRICES, ...SHORT_HAND]
+const DESCRIBED: readonly Form[] = [...PLAIN_WORDS, ...PLAIN_FIGURES, ...SAME_PRICES, ...SHORT_HAND]
 
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/
 const CSV_CELL = /"[^"\n]*"|[^",\n]+|(?<=,)(?=,|$)/g
@@ -147,7 +149,9 @@ export function settleFigures(
 ): { readonly text: string; readonly places: PlaceMap } {
   const spaced = withoutCommas(original)
   if (isInstruction) return settleForms(spaced, FORMS)
-  const tables = settleTables(spaced.text)
-  const settled = { text: tables.text, places: throughBoth(spaced.places, tables.places) }
+  const summed = summedCounts(spaced.text)
+  const tables = settleTables(summed.text)
+  const places = throughBoth(throughBoth(spaced.places, summed.places), tables.places)
+  const settled = { text: tables.text, places }
   return settleForms(settled, [...DESCRIBED, ...FORMS, ...TOLD_TOTALS])
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { settleFigures } from './settle-figures.ts'
+
+test.each([
+  ['swbd upgrade', 'switchboard upgrade'],
+  ['new combi n flue', 'new combi boiler n flue'],
+  [
+    'replace side fence, 6 ft pine, lapped, 90 linear feet total',
+    '90 linear feet replace side fence, 6 ft pine, lapped',
+  ],
+  ['One 4 ft walk gate', 'One walk gate 4 ft wide'],
+  ['3 tiles. Side gate sticks, give it a kick', '3 tiles. '],
+  ['mesh sl62. the two cutouts dont matter', 'mesh sl62.'],
+  ['black lever handles she picked are 48 a door', 'black lever handles $48 a door'],
+  ['* screen door closer is broken, new one please', '* screen door closer is broken'],
+  ['* towel rail hanging off, refix', '* towel rail hanging off refix'],
+  ['a. Hallway walls – repaint to match', 'a. Hallway walls repaint to match'],
+])('%j', (typed, read) => {
+  expect(settleFigures(typed).text).toBe(read)
+})
+
+test.each([
+  'combi oven install',
+  'remove old gate, new one 450',
+  'the gate sticks, replace the hinges',
+  'fit lever handles at 48 a door',
+  'a. Hallway walls – 40 m2',
+  'fence 120 linear feet total',
+])('%j stays', (typed) => {
+  expect(settleFigures(typed).text).toBe(typed)
+})

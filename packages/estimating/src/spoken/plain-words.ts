@@ -1,0 +1,77 @@
+import type { Form } from './forms.ts'
+
+const AMOUNT = String.raw`[$£€]?(\d{1,4}(?:\.\d\d)?)`
+const AREA = String.raw`(linear (?:feet|ft|metres)|lineal (?:feet|metres)|lm|m2|sqm|sq ?ft|square (?:feet|metres)|ft|metres)`
+const ALL = String.raw`(?:total|all up|in total|altogether)`
+const MENDS = String.raw`(?:refix|re-fix|fix|repair|replace|reattach|rehang|tighten|reseal)`
+
+/** Things and remarks, as most people say them. */
+export const PLAIN_WORDS: readonly Form[] = [
+  { pattern: /\bswbd\b/gi, write: () => 'switchboard' },
+  // "worcester 30i combi"
+  {
+    pattern: /\bcombi\b(?! ?(?:boiler|oven|microwave|steam|drill))/gi,
+    write: () => 'combi boiler',
+  },
+  // "replace privacy fence, 6 ft cedar, dog-ear, 120 linear feet total": how long all of it is.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=^|[.:;\n]\s{0,3})((?:replace|install|build|supply|new|paint|clean|lay|remove|put up)\b[a-z -]{3,40}),([^.;\n$£€]{3,70}?),? (?:approx\.? |about |roughly )?(\d{1,4}(?:\.\d)?) ?${AREA} ${ALL}\b`,
+      'gi',
+    ),
+    write: ([, work, details, count, unit]) => `${count} ${unit} ${work},${details}`,
+  },
+  // "One 4 ft walk gate": a gate, so wide.
+  {
+    pattern:
+      /\b(one|a|1|two|2|three|3) (\d(?:\.\d)?) ?(ft|foot|m|metre)s? ((?:[a-z]+ )?gates?)\b(?! ?(?:x|@))/gi,
+    write: ([, count, wide, unit, gate]) => `${count} ${gate} ${wide} ${unit} wide`,
+  },
+  // "Side gate sticks, give it a kick"
+  {
+    pattern:
+      /(?<=^|[.;!\n]\s{0,2})(?:the )?(?:side |front |back )?(?:gate|door|latch|lock) (?:sticks|is stiff|jams|is a bit stiff)(?:,| -|,? so) ?(?:so )?(?:just )?(?:give|push|lift|kick|pull)[^.;\n]{0,40}\.?/gi,
+    write: () => '',
+  },
+  // "two downpipe cutouts dont matter"
+  {
+    pattern:
+      /(?<=^|[.;,\n] ?)[^.,;\n$£€]{3,40} (?:don'?t|doesn'?t|does not|do not) (?:really )?matter\b[^.,;\n$£€]{0,30}/gi,
+    write: () => '',
+  },
+  // "black lever handles she picked are 48 a door"
+  {
+    pattern: new RegExp(
+      String.raw`(?<=[a-z]s) (?:that )?(?:he|she|they|we|i)(?:'ve|'s| has| have)? (?:picked|chose|chosen|wants?|likes?|selected|decided on) (?:are|is|come in at|cost|were) ${AMOUNT} (?=(?:each|ea|a [a-z]|per [a-z]))`,
+      'gi',
+    ),
+    write: ([, price]) => ` $${price} `,
+  },
+  // "closer is broken, new one please": what is said to be replaced is said before.
+  {
+    pattern:
+      /,? (?:and )?(?:so )?(?:needs? |wants? |want )?(?:a )?new ones?(?: please| pls| needed| required)?(?=[ \t]*(?:$|[.;\n]))/gim,
+    write: ({ input, index }) => {
+      const line = input.slice(input.lastIndexOf('\n', index - 1) + 1, index)
+      return /[a-z]{3}.*\b(?:broken|cracked|gone|stuffed|worn|missing|leaking|damaged|rotten|rusted|perished|dead)\b/i.test(
+        line,
+      )
+        ? ''
+        : undefined
+    },
+  },
+  // "towel rail hanging off, refix"
+  {
+    pattern: new RegExp(
+      String.raw`(?<=[a-z]), (?:please )?(${MENDS})(?: it| them)?(?: please| pls)?(?=[ \t]*$)`,
+      'gim',
+    ),
+    write: ([, deed]) => ` ${deed}`,
+  },
+  // "a. Hallway walls – repaint to match": one work, and where.
+  {
+    pattern:
+      /^([ \t]*(?:[-*•–]|\(?[a-z0-9]{1,2}[.)])[ \t]+)([A-Z][^\n–:,$£€\d]{2,24}(?:\d [a-z]{3,12})?) [–-] ((?:stain|patch|paint|repaint|repair|replace|refix|fix|clean|cut|fill|seal|sand|plane|ease|adjust|touch|reseal|regrout|rehang|remesh)\b[^\n$£€]{3,80})$/gm,
+    write: ([, point, place, work]) => `${point}${place} ${work}`,
+  },
+]
