@@ -44,3 +44,12 @@ test.each(['Replace the laundry tap', 'Please also replace the laundry tap'])(
     expect(drafted(`${work}\n${COUNTS}`).lines).toHaveLength(3)
   },
 )
+
+test.each([
+  ['Smiths place electrical\n14 downlights\n2 fans\n6 gpos', 3],
+  ['Paling fence along back. 2 gates, 3 posts, 1 latch', 4],
+  ['Bathroom reno\n1 vanity\n2 taps\n1 toilet', 3],
+  ['exhaust canopy deep clean at the kebab shop. 6 filters, 5m of duct, 2 fans', 4],
+])('%j has %s lines', (said, count) => {
+  expect(drafted(said).lines).toHaveLength(count)
+})

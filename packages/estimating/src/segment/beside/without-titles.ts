@@ -1,6 +1,8 @@
 import { findGrids } from '../../layout/grid.ts'
 import { isHeadingRow } from '../../layout/headings-of-columns.ts'
-import { isBaseVerb } from '../../text/lexicon.ts'
+import { nameLengthAt } from '../../match/vocabulary.ts'
+import { isBaseVerb, isStopWord } from '../../text/lexicon.ts'
+import { wordsOf } from '../../text/words.ts'
 import type { WorkItem } from '../work-item.ts'
 import type { Ground } from './ground.ts'
 
@@ -41,12 +43,49 @@ function withoutTitleOfTable(items: readonly WorkItem[], text: string): readonly
   return items.filter((item) => !isOpen(item) || item.phrase.spans.length === 0 || endOf(item) > title.end)
 }
 
+/** What a title names the job by: the trade, or work in general. */
+const GENERAL =
+  /^(?:fitout|jobs?|works?|package|plumbing|electrical|wiring|painting|carpentry|tiling|landscaping|cleaning|concreting|roofing|fencing|gardening|maintenance|repairs?|only|part|stage|phase|quote|scope|list)$/
+/** Where it is; a roof or a wall is worked on itself. */
+const PLACE =
+  /^(?:bar|caf[eé]|shop|office|unit|house|home|place|villa|flat|rooms?|kitchen|bathroom|ensuite|laundry|lounge|hall|shed|garage|yard|paddock|site|block|motel|hotel|clinic|school|church|level|front|back|rear|side|upstairs|downstairs)$/
+const MOST_OF_TITLE = 60
+const LEAST_COUNTED = 3
+
+/** Whether words only say where the job is and of which trade, and name nothing that could be charged for. */
+function namesJob(said: string): boolean {
+  const words = wordsOf(said)
+  const isGeneral = (word: string): boolean => GENERAL.test(word) || PLACE.test(word)
+  return (
+    isGeneral(words.at(-1) ?? '') &&
+    !words.some(isStopWord) &&
+    !words.some((word, at) => !isGeneral(word) && nameLengthAt(words, at) > 0)
+  )
+}
+
+/** "Gelato bar fitout plumbing only. 3 hand basins, …": the first words of a list of counted things, which name none. */
+function withoutTitleOfCounts(items: readonly WorkItem[], text: string): readonly WorkItem[] {
+  const [first, ...others] = items
+  if (first === undefined || first.phrase.spans.length === 0) return items
+  const isOpen = first.price === null && !first.isOptional && first.quantity === null
+  const counted = others.filter(({ quantity, price }) => quantity?.how === 'stated' || price !== null)
+  if (!isOpen || counted.length < LEAST_COUNTED || counted.length * 2 < others.length) return items
+  const end = endOf(first)
+  const line = text.slice(text.lastIndexOf('\n', startOf(first)) + 1, end).trim()
+  const isAlone =
+    /^\s*(?:[.:;]|\n|$)/.test(text.slice(end)) && others.every((one) => one.sentence !== first.sentence)
+  const [word = ''] = line.split(/[^\p{L}\d'-]+/u)
+  const isTitle =
+    isAlone && line.length <= MOST_OF_TITLE && !LISTED.test(line) && !REQUEST.test(line) && !isBaseVerb(word)
+  return isTitle && namesJob(line) ? others : items
+}
+
 /**
  * "Ext window clean, one off" above a table, "SPECIFICATION – Loft room" above a list: where every other line has its
  * price, a line of its own without a figure names the job and is none of its parts.
  */
 export function withoutTitles(all: readonly WorkItem[], { text }: Ground): WorkItem[] {
-  const items = withoutTitleOfTable(all, text)
+  const items = withoutTitleOfCounts(withoutTitleOfTable(all, text), text)
   const priced = items.filter(({ price, isOptional }) => price !== null && price.cents > 0 && !isOptional)
   if (priced.length < PRICED) return [...items]
   const isTitle = (item: WorkItem): boolean => {
