@@ -100,7 +100,9 @@ const atAnd: BoundaryRule = ({ marks, at, started }) =>
   pairIsOne(marks, at, started) ? undefined : { joiner: 'and', skip: 1 }
 
 const atWith: BoundaryRule = ({ at, started, previous, next }) =>
-  at > started && previous?.text !== 'not' && !TAX_NAMES.has(next?.text ?? '') ? { joiner: 'with', skip: 1 } : undefined
+  at > started && previous?.text !== 'not' && !TAX_NAMES.has(next?.text ?? '')
+    ? { joiner: 'with', skip: 1 }
+    : undefined
 
 const beforeLess: BoundaryRule = ({ at, started }) =>
   at > started ? { joiner: 'comma', skip: 0 } : undefined

@@ -1,3 +1,4 @@
+import { settlePapers } from '../layout/papers/settle-papers.ts'
 import { settleTables } from '../layout/settled/settle-tables.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
@@ -141,7 +142,11 @@ export function settleFigures(
 ): { readonly text: string; readonly places: PlaceMap } {
   const spaced = withoutCommas(original)
   if (isInstruction) return settleForms(spaced, FORMS)
-  const tables = settleTables(spaced.text)
-  const settled = { text: tables.text, places: throughBoth(spaced.places, tables.places) }
+  const papers = settlePapers(spaced.text)
+  const tables = settleTables(papers.text)
+  const settled = {
+    text: tables.text,
+    places: throughBoth(throughBoth(spaced.places, papers.places), tables.places),
+  }
   return settleForms(settled, [...FORMS, ...TOLD_TOTALS])
 }

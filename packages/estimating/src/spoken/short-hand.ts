@@ -13,7 +13,8 @@ const DEEDS = String.raw`(?:remov|strip|dig|demo|excavat|dispos|install|cut|lay|
 const MEASURE = /\d ?(?:m2|m²|m3|sqm|sq\.? ?m|squares?|lm|m|metres?|ea|each)\b|(?:^|\s)\d{1,3} [a-z]/i
 const PRICED = /[$£€@]|\bat \d/i
 /** How an area or a length is written, and the unit that a bare figure of the same size has. */
-const AREA = /(?<![\d.$£€@x×])(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|squares?|sq m|lm|lineal metres|metres|m)\b(?! ?[x×])/gi
+const AREA =
+  /(?<![\d.$£€@x×])(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|squares?|sq m|lm|lineal metres|metres|m)\b(?! ?[x×])/gi
 
 /** The measures of a text by their figures; a figure that has two units has none. */
 const measuresOf = readOnce((text) => {
@@ -28,7 +29,8 @@ const measuresOf = readOnce((text) => {
 const LEAST_MEASURE = 5
 
 const ROOM = String.raw`(?:(?:master |main |spare |front |back |rear |guest |kids )?(?:bed ?rooms?|lounges?|living(?: rooms?)?|kitchens?|hall(?:way)?s?|stud(?:y|ies)|offices?|bath ?rooms?|ensuites?|laundry|dining(?: room)?|garage|patio|alfresco|rumpus|family(?: room)?|entry|stairs|toilets?|wc|verandah?|deck|shed|pantry|landing))`
-const SURFACES = /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
+const SURFACES =
+  /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
 
 /** Signs of other programs around the words: tags, and formulas of a spreadsheet. */
 const MARKUP: readonly Form[] = [
@@ -36,7 +38,10 @@ const MARKUP: readonly Form[] = [
   // What follows the end of what was to be described is no description.
   { pattern: /<\/(?:description|text|input|user|prompt|job|message)>[^\n]*/gi, write: () => '' },
   { pattern: /<\/?[a-z][a-z0-9]{0,11}(?: [^<>\n]{0,100})?\/?>/gi, write: () => ' ' },
-  { pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim, write: () => '' },
+  {
+    pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim,
+    write: () => '',
+  },
 ]
 
 const RATES: readonly Form[] = [
@@ -68,7 +73,10 @@ const RATES: readonly Form[] = [
   },
   // "labour 6 x 92": hours.
   {
-    pattern: new RegExp(String.raw`\b(labou?r):? (\d{1,2}(?:\.\d{1,2})?) ?[x×@] ?[$£€]?(\d{2,3}(?:\.\d\d)?)${ENDS}`, 'gim'),
+    pattern: new RegExp(
+      String.raw`\b(labou?r):? (\d{1,2}(?:\.\d{1,2})?) ?[x×@] ?[$£€]?(\d{2,3}(?:\.\d\d)?)${ENDS}`,
+      'gim',
+    ),
     write: ([, labour, hours, rate]) =>
       Number(rate) < LEAST_RATE ? undefined : `${labour} ${hours} hrs @ $${rate}`,
   },
@@ -120,7 +128,9 @@ const COUNTS: readonly Form[] = [
     write: ([, things = '', places = '']) => {
       const isThings = /[^s]s$/i.test(things) && !SURFACES.test(things)
       if (!isThings || !/\d/.test(places)) return undefined
-      const rooms = places.split(/ ?[+,&] ?| and /).map((place) => /^(?:(\d+) (?:in |x )?)?(.*)$/.exec(place) ?? [])
+      const rooms = places
+        .split(/ ?[+,&] ?| and /)
+        .map((place) => /^(?:(\d+) (?:in |x )?)?(.*)$/.exec(place) ?? [])
       const count = rooms.reduce((sum, [, number = '1']) => sum + Number(number), 0)
       return `${count} ${things.toLowerCase()} in ${rooms.map(([, , name]) => name).join(' & ')}`
     },
@@ -131,7 +141,9 @@ const COUNTS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,2})( [a-z][a-z ]{2,40}? ?(?:at |@ ?)?[$£€]?(\d{1,4}(?:\.\d\d)?)(?: each| ea)?),? \(?buy (\d{1,2}),? get (?:the |1 |one )?(?:\d{1,2}(?:st|nd|rd|th) )?(?:one )?(?:for )?(half[ -]price|half off|free)\)?/gi,
     write: ([, count, said, price, bought, off = '']) => {
       const whole = Math.floor(Number(count) / (Number(bought) + 1)) * Number(price)
-      return whole > 0 ? `${count}${said}, less $${/free/i.test(off) ? whole : whole / 2} discount` : undefined
+      return whole > 0
+        ? `${count}${said}, less $${/free/i.test(off) ? whole : whole / 2} discount`
+        : undefined
     },
   },
   // "house 2 levels": how high it is.
@@ -143,7 +155,10 @@ const COUNTS: readonly Form[] = [
 ]
 
 const LEFT_OUT: readonly Form[] = [
-  { pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi, write: () => 'excluding' },
+  {
+    pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi,
+    write: () => 'excluding',
+  },
   // "Paint the walls only excluding ceilings": parted from what is done.
   {
     pattern: /(?<=[a-z]) (?=excluding (?!(?:of )?(?:gst|vat|tax)\b)[a-z])/gi,
