@@ -3,6 +3,8 @@ import { settleTables } from '../layout/settled/settle-tables.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
+import { HEARD_PRICES } from './heard-prices.ts'
+import { LENGTHS_EACH } from './lengths-each.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
@@ -95,6 +97,7 @@ const FORMS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,
     write: ([, dollars, cents]) => `$${dollars}.${cents}`,
   },
+  ...LENGTHS_EACH,
   ...COUNTED_PLACES,
   ...SAID_TOTALS,
 ]
@@ -148,5 +151,5 @@ export function settleFigures(
     text: tables.text,
     places: throughBoth(throughBoth(spaced.places, papers.places), tables.places),
   }
-  return settleForms(settled, [...FORMS, ...TOLD_TOTALS])
+  return settleForms(settled, [...FORMS, ...HEARD_PRICES, ...TOLD_TOTALS])
 }

@@ -1,5 +1,6 @@
 import { type PlaceMap, placeEdits, UNMOVED } from '../../spoken/place-map.ts'
 import { linesOf } from '../grid.ts'
+import { chatSpeakers } from './chat-speakers.ts'
 import { codedRows, reportOverRows } from './coded-rows.ts'
 import { dayworkSheet } from './daywork-sheets.ts'
 import type { PaperRule } from './paper-line.ts'
@@ -9,6 +10,7 @@ import { slashRows } from './slash-rows.ts'
 import { countedOnly, tickedOnly } from './ticked-lists.ts'
 
 const RULES: readonly PaperRule[] = [
+  chatSpeakers,
   slashRows,
   dayworkSheet,
   reportOverRows,
