@@ -6,6 +6,7 @@ import { type Form, settleForms } from './forms.ts'
 import { HEARD_PRICES } from './heard-prices.ts'
 import { LENGTHS_EACH } from './lengths-each.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
+import { SAID_DETAILS } from './said-details.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
 
@@ -97,6 +98,7 @@ const FORMS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,
     write: ([, dollars, cents]) => `$${dollars}.${cents}`,
   },
+  ...SAID_DETAILS,
   ...LENGTHS_EACH,
   ...COUNTED_PLACES,
   ...SAID_TOTALS,

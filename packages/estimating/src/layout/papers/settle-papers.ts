@@ -3,6 +3,7 @@ import { linesOf } from '../grid.ts'
 import { chatSpeakers } from './chat-speakers.ts'
 import { codedRows, reportOverRows } from './coded-rows.ts'
 import { dayworkSheet } from './daywork-sheets.ts'
+import { formHeads, leadIns, tradeHeads } from './heads.ts'
 import type { PaperRule } from './paper-line.ts'
 import { pricedParts } from './parts-lists.ts'
 import { rateOnly } from './rate-only.ts'
@@ -12,6 +13,9 @@ import { countedOnly, tickedOnly } from './ticked-lists.ts'
 const RULES: readonly PaperRule[] = [
   chatSpeakers,
   slashRows,
+  leadIns,
+  tradeHeads,
+  formHeads,
   dayworkSheet,
   reportOverRows,
   codedRows,

@@ -1,0 +1,50 @@
+import type { Form } from './forms.ts'
+
+const MEASURE = String.raw`\d{1,4}(?:\.\d{1,2})? ?(?:m2|m²|sqm|sq ?m|sq ?ft|sqft|lm|m|metres?|meters?|ft|feet|yards?)`
+
+const SMALL = ['one', 'two', 'three', 'four']
+
+/** What is said of the thing right before it. */
+export const SAID_DETAILS: readonly Form[] = [
+  {
+    // "recut the bed edges (you measured 140 ft last time)"
+    pattern: new RegExp(
+      String.raw`[ ]\((?:(?:you|we|i|he|she|they) )?(?:measured|reckoned|worked out|got|came to|measures|it measures)(?: (?:it|them|that))?(?: (?:at|as|to be|about|roughly))? (${MEASURE})(?: (?:last|first) (?:time|year|yr|visit))?\)`,
+      'gi',
+    ),
+    write: ([, measure]) => ` ${measure}`,
+  },
+  {
+    // "new this yr - overseed the bare spot"
+    pattern: /(?<=^|[.;\n][ ]*)(?:new|extra|also|added) this (?:yr|year|time|season) ?[:–,-] ?(?=[a-z])/gim,
+    write: () => '',
+  },
+  {
+    // "Fridge water line 6m, incl. isolating tap": a part of it.
+    pattern: /(?<=[a-z\dm)]), incl\.? (?=[a-z][^.,;\n$£€@\d]{2,40}(?:$|[.;,\n](?! ?[a-z]+ing\b)))/gim,
+    write: () => ' incl ',
+  },
+  {
+    // "1 x 3-in-1 heat/fan/light": one of them.
+    pattern: /(?<![\d.x×-] ?)(?:(\d{1,2}) ?[x×] ?|\b(one|two|three|four) )(?=[2-6][- ]in[- ]1\b)/gi,
+    write: ([, count, said = '']) => `${count ?? SMALL.indexOf(said.toLowerCase()) + 1} `,
+  },
+  {
+    // "full rewire, first and second fix": both are parts of it.
+    pattern: /(?<=[a-z]), ?(?=(?:1st|first) (?:and|&|\+|fix and) (?:2nd|second) fix\b)/gi,
+    write: () => ' ',
+  },
+  {
+    // "• 6m of gutter and one downpipe": a length that begins what is listed.
+    pattern:
+      /(?<=^[ \t]*[-•*–][ ]?)(\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres?) of ([a-z]{4,16}(?: [a-z]{4,16})?)(?= (?:and|&|\+|with) )/gim,
+    write: ([, length, , thing]) => `${thing} ${length} lm`,
+  },
+  {
+    // "Excludes plastering / making good and floor coverings": all of it.
+    pattern:
+      /(?<=^[ \t]*(?:[-•*] )?)((?:this |the |our |my )?(?:price |quote )?(?:excludes|excluding|excl\.?|exclusions?:?|not included:|does not include|doesn't include) )([a-z][^.;:\n$£€\d]{4,100}?)(?=[.;]|$)/gim,
+    write: ([, , things = '']) =>
+      / \/ /.test(things) ? `Not included: ${things.replaceAll(/ \/ | and /g, ', ')}\n` : undefined,
+  },
+]
