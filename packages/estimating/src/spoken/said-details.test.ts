@@ -17,6 +17,10 @@ test.each([
     'Excludes plastering / making good and floor coverings',
     'Not included: plastering, making good, floor coverings\n',
   ],
+  ['saw it. ridge wants doing as well', 'ridge wants doing as well'],
+  ['58 stumps, 900mm clearance underneath', '58 stumps'],
+  ['2 outlets, panel is on the other side of that wall', '2 outlets'],
+  ['58 stumps. Quotes are taking forever and time is short.', '58 stumps. '],
 ])('what is said of the thing before it: %s', (text, expected) => {
   expect(settleFigures(text).text).toBe(expected)
 })
@@ -28,6 +32,9 @@ test.each([
   'Excludes painting and tiling',
   'Excludes the skip / bin $380',
   '6m of gutter at $48',
+  'Raise floor for 400mm clearance under bearers',
+  'Move the panel, 12 m of cable',
+  'saw it into 300mm rounds',
 ])('other words stay: %s', (text) => {
   expect(settleFigures(text).text).toBe(text)
 })

@@ -47,4 +47,28 @@ export const SAID_DETAILS: readonly Form[] = [
     write: ([, , things = '']) =>
       / \/ /.test(things) ? `Not included: ${things.replaceAll(/ \/ | and /g, ', ')}\n` : undefined,
   },
+  {
+    // "saw it. ridge wants doing as well"
+    pattern:
+      /(?<=^|[.!?\n][ ]*)(?:(?:yeah|yep|yes|ok|i|we|i've|we've)[, ]+)?(?:saw|seen|had a look at|looked at) (?:it|that|them)(?: (?:yesterday|today|this morning|this arvo|already|thanks|mate))?[.,!] ?(?=\p{L})/gimu,
+    write: () => '',
+  },
+  {
+    // "900mm clearance underneath": how it is got at.
+    pattern:
+      /(?:, ?|(?<=^|[.;\n][ ]*))(?:about |approx |only |roughly )?\d{2,4} ?mm (?:of )?(?:clearance|crawl ?space|head ?room)(?: (?:underneath|under(?: (?:the )?(?:house|floor|joists|bearers))?|below|under there))?(?=[.,;\n]|$)/gim,
+    write: () => '',
+  },
+  {
+    // "panel is on the other side of that wall, maybe 25 ft of wire"
+    pattern:
+      /, (?:the |our )?(?:panel|switch ?board|meter ?box|board|fuse ?box) is (?:just |right )?(?:on|round|around|at) the (?:other side|back|front) of (?:that|the|this) (?:wall|house|garage)\b/gi,
+    write: () => '',
+  },
+  {
+    // "Quotes are taking forever and cooling off ends Friday."
+    pattern:
+      /(?<=^|[.!?\n][ ]*)(?:quotes|tradies|builders|everyone|people|replies) (?:are|is|r) (?:all )?(?:taking (?:forever|ages|weeks)|flat out|hard to get|impossible to get)\b[^.!?\n$£€]*[.!?]?/gim,
+    write: () => '',
+  },
 ]

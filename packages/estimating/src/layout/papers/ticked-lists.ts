@@ -15,17 +15,22 @@ interface Box {
   readonly end: number
 }
 
-/** The boxes of a line: each is for the words behind it, or for those before it at the end of the line. */
+/** The boxes of a line: each is for the words behind it, or for those before it where one ends the line. */
 function boxesOf({ text }: TextLine): Box[] {
   const found = [...text.matchAll(BOX)]
   const [first] = found
+  const last = found.at(-1)
+  if (first === undefined || last === undefined) return []
   const isBehind =
-    found.length === 1 && first !== undefined && text.slice(first.index + first[0].length).trim() === ''
+    text.slice(last.index + last[0].length).trim() === '' && /\p{L}/u.test(text.slice(0, first.index))
   return found.map(({ index, 0: said, groups = {} }, at) => {
     const isTicked = [groups['tick'], groups['round'], groups['sign']].some((sign) => sign !== undefined)
     const box = { isTicked, from: index, to: index + said.length }
-    const end = found[at + 1]?.index ?? text.length
-    return isBehind ? { ...box, start: 0, end: index + said.length } : { ...box, start: index, end }
+    const before = found[at - 1]
+    const start = before === undefined ? 0 : before.index + before[0].length
+    return isBehind
+      ? { ...box, start, end: index + said.length }
+      : { ...box, start: index, end: found[at + 1]?.index ?? text.length }
   })
 }
 
@@ -52,21 +57,37 @@ export const tickedOnly: PaperRule = (lines, text) => {
       OFFERED.test(block[0]?.text ?? '')
     )
   }
-  return boxed.flatMap(({ line, boxes }, at) =>
-    boxes.length === 0 || isOffered(at) ? [] : boxes.flatMap((box) => settledBox(line, box)),
-  )
+  const isTickedAt = (at: number): boolean => boxed[at]?.boxes.some(({ isTicked }) => isTicked) === true
+  return boxed.flatMap(({ line, boxes }, at) => {
+    if (boxes.length > 0) return isOffered(at) ? [] : boxes.flatMap((box) => settledBox(line, box))
+    const isHead =
+      HEAD_OF_EXTRAS.test(line.text) && boxed.some((_, next) => isTickedAt(next) && isBelow(lines, at, next))
+    return isHead ? [withoutLine(line)] : []
+  })
 }
+
+/** "Extras (please tick):" above what is ticked: no option any more. */
+const HEAD_OF_EXTRAS = /^[ \t]*(?:optional[ ])?(?:extras|add[- ]?ons|options|upgrades)\b[^\d$£€]{0,40}$/i
+const LABEL_OF_EXTRAS = /^[ \t]*(?:optional[ ])?(?:extras|add[- ]?ons|options|upgrades)[ ]?:[ ]*/i
+
+const isBelow = (lines: readonly TextLine[], at: number, next: number): boolean =>
+  next > at && blockAround(lines, at).includes(lines[next] as TextLine)
 
 function settledBox(line: TextLine, { isTicked, from, to, start, end }: Box): PlacedText[] {
   if (!isTicked) return [within(line, start, end, '')]
+  const isBehind = to === end
+  const label = isBehind ? (LABEL_OF_EXTRAS.exec(line.text.slice(start, end))?.[0].length ?? 0) : 0
   const isFirst = line.text.slice(0, from).trim() === ''
-  return [within(line, from, to, isFirst || to === end ? '' : ',')]
+  return [
+    ...(label === 0 ? [] : [within(line, start, start + label, '')]),
+    within(line, from, to, isFirst || line.text.slice(to).trim() === '' ? '' : ','),
+  ]
 }
 
 /** A count of none at the end or the start of a row. */
-const NONE_AT_END = /(?:\t|[ ]{2,}|[ ][x×][ ]?)(?:0|-|nil|none)[ \t]*$/i
+const NONE_AT_END = /(?:(?:\t|[ ]{2,}|[ ][x×][ ]?)(?:0|-|nil|none)|\|[ ]*0[ ]*\|?)[ \t]*$/i
 const NONE_AT_START = /^[ \t]*0(?:\t|[ ]{2,}|[ ]?[x×][ ])/
-const COUNT_AT_END = /(?:\t|[ ]{2,})[1-9]\d{0,2}[ \t]*$/
+const COUNT_AT_END = /(?:(?:\t|[ ]{2,})[1-9]\d{0,2}|\|[ ]*[1-9]\d{0,2}[ ]*\|?)[ \t]*$/
 const COUNT_AT_START = /^[ \t]*[1-9]\d{0,2}(?:\t|[ ]{2,}|[ ]?[x×][ ])/
 const NAMED = /\p{L}{3}/u
 
