@@ -8,9 +8,9 @@ const LONG_AGO = String.raw`(?:but |and )?(?:that|this|it) was (?:in |back in |a
 /** What others once paid, and a price that ends what is quoted. */
 export const HEARD_PRICES: readonly Form[] = [
   {
-    // "My brother in law swears he paid 90 a metre but that was 2019...": nobody asks that now.
+    // "My brother in law swears he paid 90 a metre but that was 2019...": no price of today.
     pattern: new RegExp(
-      String.raw`(?<=^|[.!?\n][ ]*)(?:my |our |the |a )?${WHO} [^.!?\n]{0,40}\bpaid [^.!?\n]{1,60}?\b${LONG_AGO}[^.!?\n]{0,30}(?:[.!?…]+|$)`,
+      String.raw`(?<=^|[.!?\n][ ]{0,3})(?:my |our |the |a )?${WHO} [^.!?\n]{0,40}\bpaid [^.!?\n]{1,60}?\b${LONG_AGO}[^.!?\n]{0,30}(?:[.!?…]+|$)`,
       'gim',
     ),
     write: () => '',
@@ -18,7 +18,7 @@ export const HEARD_PRICES: readonly Form[] = [
   {
     // "'… posts concreted in. $4,650 incl GST.'": a sentence of nothing but a price, at the end of what is quoted.
     pattern: new RegExp(
-      String.raw`(?<=[\p{L}\d)][.!][ ]+)(?=(?:${AMOUNT})(?:${TAX})?[.]?["”'’](?:[ \t]*$|\s))`,
+      String.raw`(?<=[\p{L}\d)][.!][ ]{1,3})(?=(?:${AMOUNT})(?:${TAX})?[.]?["”'’](?:[ \t]*$|\s))`,
       'gimu',
     ),
     write: () => 'Total ',

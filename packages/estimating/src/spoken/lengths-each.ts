@@ -29,7 +29,7 @@ export const LENGTHS_EACH: readonly Form[] = [
   {
     // "over 4 metres of pipe its $65 per extra metre"
     pattern:
-      /(?<=^|[.;!?\n][ ]*)(?:anything |if (?:it'?s )?|any (?:pipe|run)s? )?(?:over|beyond|past|more than|longer than) (?:the (?:first )?)?\d{1,2}(?:\.\d)? ?(?:m|lm|metres?|meters?|ft)(?: of)? ?(pipe|piping|pipework|cable|copper|run|duct|conduit|hose|gas line)?,?(?: run)?(?: (?:its|it's|it is|is|add|then|we charge|costs|extra is|=|plus))* ([$£€]\d{1,4}(?:\.\d\d)?) ?(?:per|an?|each|for each|\/) ?(?:extra |additional |further )(?:m|metre|meter|ft)\b/gim,
+      /(?<=^|[.;!?\n][ ]{0,3})(?:anything |if (?:it'?s )?|any (?:pipe|run)s? )?(?:over|beyond|past|more than|longer than) (?:the (?:first )?)?\d{1,2}(?:\.\d)? ?(?:m|lm|metres?|meters?|ft)(?: of)? ?(pipe|piping|pipework|cable|copper|run|duct|conduit|hose|gas line)?,?(?: run)?(?: (?:its|it's|it is|is|add|then|we charge|costs|extra is|=|plus))* ([$£€]\d{1,4}(?:\.\d\d)?) ?(?:per|an?|each|for each|\/) ?(?:extra |additional |further )(?:m|metre|meter|ft)\b/gim,
     write: ([, thing = 'pipe', price]) => `Optional: extra ${thing} ${price} per metre`,
   },
 ]

@@ -16,7 +16,8 @@ export const SAID_DETAILS: readonly Form[] = [
   },
   {
     // "new this yr - overseed the bare spot"
-    pattern: /(?<=^|[.;\n][ ]*)(?:new|extra|also|added) this (?:yr|year|time|season) ?[:–,-] ?(?=[a-z])/gim,
+    pattern:
+      /(?<=^|[.;\n][ ]{0,3})(?:new|extra|also|added) this (?:yr|year|time|season) ?[:–,-] ?(?=[a-z])/gim,
     write: () => '',
   },
   {
@@ -37,26 +38,26 @@ export const SAID_DETAILS: readonly Form[] = [
   {
     // "• 6m of gutter and one downpipe": a length that begins what is listed.
     pattern:
-      /(?<=^[ \t]*[-•*–][ ]?)(\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres?) of ([a-z]{4,16}(?: [a-z]{4,16})?)(?= (?:and|&|\+|with) )/gim,
+      /(?<=^[ \t]{0,8}[-•*–][ ]?)(\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres?) of ([a-z]{4,16}(?: [a-z]{4,16})?)(?= (?:and|&|\+|with) )/gim,
     write: ([, length, , thing]) => `${thing} ${length} lm`,
   },
   {
     // "Excludes plastering / making good and floor coverings": all of it.
     pattern:
-      /(?<=^[ \t]*(?:[-•*] )?)((?:this |the |our |my )?(?:price |quote )?(?:excludes|excluding|excl\.?|exclusions?:?|not included:|does not include|doesn't include) )([a-z][^.;:\n$£€\d]{4,100}?)(?=[.;]|$)/gim,
+      /(?<=^[ \t]{0,8}(?:[-•*] )?)((?:this |the |our |my )?(?:price |quote )?(?:excludes|excluding|excl\.?|exclusions?:?|not included:|does not include|doesn't include) )([a-z][^.;:\n$£€\d]{4,100}?)(?=[.;]|$)/gim,
     write: ([, , things = '']) =>
       / \/ /.test(things) ? `Not included: ${things.replaceAll(/ \/ | and /g, ', ')}\n` : undefined,
   },
   {
     // "saw it. ridge wants doing as well"
     pattern:
-      /(?<=^|[.!?\n][ ]*)(?:(?:yeah|yep|yes|ok|i|we|i've|we've)[, ]+)?(?:saw|seen|had a look at|looked at) (?:it|that|them)(?: (?:yesterday|today|this morning|this arvo|already|thanks|mate))?[.,!] ?(?=\p{L})/gimu,
+      /(?<=^|[.!?\n][ ]{0,3})(?:(?:yeah|yep|yes|ok|i|we|i've|we've)[, ]+)?(?:saw|seen|had a look at|looked at) (?:it|that|them)(?: (?:yesterday|today|this morning|this arvo|already|thanks|mate))?[.,!] ?(?=\p{L})/gimu,
     write: () => '',
   },
   {
     // "900mm clearance underneath": how it is got at.
     pattern:
-      /(?:, ?|(?<=^|[.;\n][ ]*))(?:about |approx |only |roughly )?\d{2,4} ?mm (?:of )?(?:clearance|crawl ?space|head ?room)(?: (?:underneath|under(?: (?:the )?(?:house|floor|joists|bearers))?|below|under there))?(?=[.,;\n]|$)/gim,
+      /(?:, ?|(?<=^|[.;\n][ ]{0,3}))(?:about |approx |only |roughly )?\d{2,4} ?mm (?:of )?(?:clearance|crawl ?space|head ?room)(?: (?:underneath|under(?: (?:the )?(?:house|floor|joists|bearers))?|below|under there))?(?=[.,;\n]|$)/gim,
     write: () => '',
   },
   {
@@ -68,7 +69,7 @@ export const SAID_DETAILS: readonly Form[] = [
   {
     // "Quotes are taking forever and cooling off ends Friday."
     pattern:
-      /(?<=^|[.!?\n][ ]*)(?:quotes|tradies|builders|everyone|people|replies) (?:are|is|r) (?:all )?(?:taking (?:forever|ages|weeks)|flat out|hard to get|impossible to get)\b[^.!?\n$£€]*[.!?]?/gim,
+      /(?<=^|[.!?\n][ ]{0,3})(?:quotes|tradies|builders|everyone|people|replies) (?:are|is|r) (?:all )?(?:taking (?:forever|ages|weeks)|flat out|hard to get|impossible to get)\b[^.!?\n$£€]*[.!?]?/gim,
     write: () => '',
   },
 ]

@@ -82,7 +82,7 @@ const TOLD_ON_THE_PHONE: Form = {
 /** "Easy so 4480 for the two", "makes it $1,250 for both": what prices said before come to. */
 const FOR_BOTH: Form = {
   pattern: new RegExp(
-    String.raw`(?<=^|[.;,!?\n:–-][ ]*)(?:(?:easy|ok|okay|right|yep|deal|done|sweet|cool|alright|perfect|great|yes|no worries|too easy|then|and)[,.]? ){0,2}(?:(?:so|thats|that's|that is|that makes(?: it)?|makes? it|comes to|it's|call it|=|we'll say)[ ]){1,2}[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(\.\d\d)?(${TAX})[ ]+for (?:the (?:two|three|four|pair|both|2|3|4)|both(?: of (?:them|those|em))?|all (?:two|three|four|3|4)(?: of (?:them|those))?|them (?:both|all))(?=\s*(?:$|[.;,!?\n)]))`,
+    String.raw`(?<=^|[.;,!?\n:–-][ ]{0,3})(?:(?:easy|ok|okay|right|yep|deal|done|sweet|cool|alright|perfect|great|yes|no worries|too easy|then|and)[,.]? ){0,2}(?:(?:so|thats|that's|that is|that makes(?: it)?|makes? it|comes to|it's|call it|=|we'll say)[ ]){1,2}[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(\.\d\d)?(${TAX})[ ]+for (?:the (?:two|three|four|pair|both|2|3|4)|both(?: of (?:them|those|em))?|all (?:two|three|four|3|4)(?: of (?:them|those))?|them (?:both|all))(?=\s*(?:$|[.;,!?\n)]))`,
     'gim',
   ),
   write: (found) => {

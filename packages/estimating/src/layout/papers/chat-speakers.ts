@@ -6,7 +6,7 @@ const SAID = /^[ \t]*(?<name>\p{Lu}[\p{L}\d.&'’/ ]{0,38}?)(?<tie>[ ]?:|[ ][–
 const LEAST_LINES = 4
 /** So many of the lines begin with someone's name. */
 const MOST_OF = 0.75
-/** What heads a field or a part of a quote, and is nobody. */
+/** What heads a field or a part of a quote, and is no one. */
 const NO_NAME =
   /^(?:item|total|sub ?total|price|note|notes|option|job|site|address|date|labou?r|materials?|qty|day|stage|room|phase|unit|level|lot|area|scope|kitchen|bathroom|laundry|quote|re|attn|to|from)\b/i
 

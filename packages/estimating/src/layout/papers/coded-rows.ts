@@ -26,7 +26,7 @@ function settledRow(line: TextLine): PlacedText[] {
   const end = from + (per?.index ?? words.length)
   const figures = from + words.length + counted.length
   const unit = per?.groups?.['unit']?.toLowerCase() ?? 'hr'
-  const measured = per === null ? count : `${count} ${/^h/.test(unit) ? 'hrs' : unit}`
+  const measured = per === null ? count : `${count} ${unit.startsWith('h') ? 'hrs' : unit}`
   const priceEnd = figures + sign.length + price.length
   return [
     ...(code.trim() === '' ? [] : [within(line, 0, from, '')]),

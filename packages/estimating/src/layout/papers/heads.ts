@@ -6,7 +6,7 @@ const LEAD_IN =
   /^[ \t]*(?:the following|all of the following|all (?:the )?items below|rates? (?:shall|to) include|the (?:rates?|prices?) below)\b[^$£€@]{20,240}$/i
 /** "A   Walls, plasterboard, internal   m2   246" */
 const COUNTED_ROW =
-  /\p{L}{3}.*(?:\t|[ ]{2,})(?:[a-z]{1,5}[23²³]?\.?|No\.?|Nr|Item|LM)?(?:\t|[ ])+\d[\d,.]*(?:\t|[ ]|$)/iu
+  /^.{0,160}\p{L}{3}.{0,120}(?:\t|[ ]{2})[ \t]{0,40}(?:[a-z]{1,5}[23²³]?\.?|No\.?|Nr|Item|LM)?[ \t]{1,40}\d[\d,.]*(?:\t|[ ]|$)/iu
 const BELOW = 8
 const LEAST_ROWS = 2
 

@@ -24,7 +24,7 @@ describe('rows that ask for a rate only are in no sum', () => {
     )
   })
 
-  it('is an option where a sentence says so', () => {
+  it('is an option in a sentence', () => {
     expect(linesOf('Mowing 12 visits @ $55\nHedge trim 4 @ $80\nTree removal rate only $95/hr')).toHaveLength(
       2,
     )
