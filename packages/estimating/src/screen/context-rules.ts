@@ -96,6 +96,17 @@ const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]|https?:\/\/\S{1,2000}/gi
 /** Four times four figures are a card's, whatever figures follow them: its date, for one. */
 const CARD_FOURS = /(?<![\d$.-])[3-6]\d{3}(?:[ -]\d{4}){3}(?!\d)/
 
+/** "BSB 000-000 acc 00001234" on a line of its own, beneath prices: where a business is to be paid. */
+const PAY_TO =
+  /^[ \t]*(?:(?:bank(?:ing)?|account|acct|payment|pay|eft|direct deposit|transfer|our)(?: (?:details|info|to|by|account))?[ :–-]*)?(?:(?:cba|nab|anz|westpac|bendigo|commbank|commonwealth(?: bank)?|st\.? george|suncorp|bankwest|ing|kiwibank|asb|bnz|lloyds|barclays|hsbc|natwest|monzo|starling)[ ,:–-]*)?(?:bsb|sort code|(?:bank )?(?:account|acct|acc|a\/c)(?: (?:no\.?|number))?)\b[\s:.#]/m
+const WHOSE = /\b(?:my|mine|his|her|their|tenant'?s?|pin|netbank|login)\b/
+const PRICED = /[$£€]\s?\d|(?<![\d.])\d{1,3}(?:,\d{3})+(?![\d-])|\d\.\d\d(?![\d.])/
+
+function isPayTo(text: string): boolean {
+  const line = text.split('\n').findIndex((one) => PAY_TO.test(one) && !WHOSE.test(one))
+  return line > 0 && PRICED.test(text)
+}
+
 export function isSensitive(text: string): boolean {
   if (CARD_FOURS.test(text)) return true
   for (const match of text.replaceAll(ADDRESS, ' ').matchAll(CARD_LIKE)) {
@@ -104,6 +115,6 @@ export function isSensitive(text: string): boolean {
       return true
   }
   const plain = single(text)
-  const isOwn = OWN_ACCOUNT.test(plain)
+  const isOwn = OWN_ACCOUNT.test(plain) || isPayTo(text)
   return stretches(plain).some((part) => SENSITIVE.test(part) || (!isOwn && ACCOUNT_NUMBER.test(part)))
 }

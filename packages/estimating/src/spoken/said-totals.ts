@@ -79,9 +79,24 @@ const TOLD_ON_THE_PHONE: Form = {
   },
 }
 
+/** "Easy so 4480 for the two", "makes it $1,250 for both": what prices said before come to. */
+const FOR_BOTH: Form = {
+  pattern: new RegExp(
+    String.raw`(?<=^|[.;,!?\n:–-][ ]{0,3})(?:(?:easy|ok|okay|right|yep|deal|done|sweet|cool|alright|perfect|great|yes|no worries|too easy|then|and)[,.]? ){0,2}(?:(?:so|thats|that's|that is|that makes(?: it)?|makes? it|comes to|it's|call it|=|we'll say)[ ]){1,2}[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(\.\d\d)?(${TAX})[ ]+for (?:the (?:two|three|four|pair|both|2|3|4)|both(?: of (?:them|those|em))?|all (?:two|three|four|3|4)(?: of (?:them|those))?|them (?:both|all))(?=\s*(?:$|[.;,!?\n)]))`,
+    'gim',
+  ),
+  write: (found) => {
+    const [, amount = '', cents = '', tax = ''] = found
+    if (!isWorthAJob(amount) || !isLargest(found, amount)) return undefined
+    const sign = /[$£€]/.exec(found.input)?.[0] ?? '$'
+    return `\nTotal ${sign}${amount}${cents}${tax}`
+  },
+}
+
 /** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
 export const TOLD_TOTALS: readonly Form[] = [
   TOLD_ON_THE_PHONE,
+  FOR_BOTH,
   {
     // "price we landed on was six thousand eight hundred and fifty all in"
     pattern: new RegExp(

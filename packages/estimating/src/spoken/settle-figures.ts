@@ -1,11 +1,15 @@
+import { settlePapers } from '../layout/papers/settle-papers.ts'
 import { settleTables } from '../layout/settled/settle-tables.ts'
 import { summedCounts } from '../layout/settled/summed-counts.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
+import { HEARD_PRICES } from './heard-prices.ts'
+import { LENGTHS_EACH } from './lengths-each.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { PLAIN_FIGURES } from './plain-figures.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
+import { SAID_DETAILS } from './said-details.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { SAME_PRICES } from './same-prices.ts'
 import { SHORT_HAND } from './short-hand.ts'
@@ -99,6 +103,8 @@ const FORMS: readonly Form[] = [
       /(?<![\d.$£€])(\d{1,4}) (?:dollars?|bucks) (?:and )?(\d{2})(?: cents?)?(?=\s*(?:$|[,.;:\n)]|(?:each|ea|per|an?|plus|gst|inc|ex|for|and|total|subtotal|so|in)\b))/gi,
     write: ([, dollars, cents]) => `$${dollars}.${cents}`,
   },
+  ...SAID_DETAILS,
+  ...LENGTHS_EACH,
   ...COUNTED_PLACES,
   ...SAID_TOTALS,
 ]
@@ -149,9 +155,10 @@ export function settleFigures(
 ): { readonly text: string; readonly places: PlaceMap } {
   const spaced = withoutCommas(original)
   if (isInstruction) return settleForms(spaced, FORMS)
-  const summed = summedCounts(spaced.text)
-  const tables = settleTables(summed.text)
-  const places = throughBoth(throughBoth(spaced.places, summed.places), tables.places)
-  const settled = { text: tables.text, places }
-  return settleForms(settled, [...DESCRIBED, ...FORMS, ...TOLD_TOTALS])
+  // Each step in what the one before it wrote.
+  const settled = [summedCounts, settlePapers, settleTables].reduce((before, step) => {
+    const next = step(before.text)
+    return { text: next.text, places: throughBoth(before.places, next.places) }
+  }, spaced)
+  return settleForms(settled, [...DESCRIBED, ...FORMS, ...HEARD_PRICES, ...TOLD_TOTALS])
 }

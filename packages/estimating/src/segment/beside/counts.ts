@@ -102,7 +102,8 @@ const sizesTogether: Rule = (item, ground) => {
 const DESCRIBES_AFTER =
   /^\s*(?:high|wide|deep|thick|long|tall|h|w|d|x|×|by|off|above|below|from|away|centres?|centers?|apart|spac\w*|height|width|depth|diam\w*|each|lengths?|sheets?|boards?|rolls?|packs?|up)\b/
 const DESCRIBES_BEFORE = /(?:\b(?:at|over|under|above|below|every|by|to|max|min|within|per|of)|[x×@/-])\s*$/
-const NAMED_TIE = /^[^\d.;\n]{0,24}(?:,|\band\b|&|\+|\bplus\b)[^\d.;\n]{0,24}$/
+/** Another column of a table is no part of the list. */
+const NAMED_TIE = /^(?!.*(?:\t|[ ]{3}))[^\d.;\n]{0,24}(?:,|\band\b|&|\+|\bplus\b)[^\d.;\n]{0,24}$/
 
 /** "22 m side and 14 m rear at $95 a metre": lengths and areas of one price add up. */
 const measuresTogether: Rule = (item, ground) => {
