@@ -9,7 +9,8 @@ import { unitFamily } from '../match/unit-family.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
-import { singular } from '../text/words.ts'
+import { verbAt } from '../text/lexicon.ts'
+import { singular, wordsOf } from '../text/words.ts'
 import { closerLook } from './closer-look.ts'
 import { findPrevious } from './previous-prices.ts'
 import type { PricingContext } from './pricing-context.ts'
@@ -41,7 +42,24 @@ function scopeOf(item: WorkItem): MatchQuery['scope'] {
   return /\bsupply\b/i.test(item.description) ? 'supply_install' : 'unsaid'
 }
 
-function queryFor(item: WorkItem, unit: string | null, context: PricingContext): MatchQuery {
+/** What a thing is for, behind its name. */
+const PURPOSE = /^(?<own>.*?\p{L}{3}.*?) (?:for|to suit) (?!free\b|nothing\b)(?<purpose>\p{L}.*)$/iu
+
+/** "Capacitor for the aircon" is a capacitor: what a thing is for says where it goes. */
+function withPurposeApart(item: WorkItem): WorkItem {
+  const { own = '', purpose = '' } = PURPOSE.exec(item.description)?.groups ?? {}
+  const { words, placeWords } = item.phrase
+  const before = new Set(wordsOf(own.toLowerCase()))
+  const after = new Set(wordsOf(purpose.toLowerCase()))
+  const isThing = (word: string): boolean =>
+    before.has(word) && verbAt([word], 0) === undefined && !placeWords.includes(word)
+  const apart = words.filter((word) => after.has(word) && !before.has(word))
+  if (apart.length === 0 || !words.some(isThing)) return item
+  return { ...item, phrase: { ...item.phrase, placeWords: [...placeWords, ...apart] } }
+}
+
+function queryFor(whole: WorkItem, unit: string | null, context: PricingContext): MatchQuery {
+  const item = withPurposeApart(whole)
   return {
     words: searchWords(item).slice(0, MOST_WORDS),
     contextWords: [...item.phrase.placeWords, ...item.contextWords].slice(0, MOST_WORDS).map(singular),

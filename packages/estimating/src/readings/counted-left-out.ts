@@ -64,17 +64,24 @@ const losesThing = ({ names, reading }: Candidate, { from, to }: { from: number;
 export const countsLostBy = (candidate: Candidate, tokens: readonly Token[]): number[] =>
   countedThings(tokens).flatMap((thing) => (losesThing(candidate, thing) ? [thing.from] : []))
 
-/** Readings in the order of their scores, those that leave out a line of a count and a thing, or join it to the line above, further behind. */
+/** Readings in the order of their scores, each further behind by what it loses. */
+export function behindBy(
+  candidates: readonly Candidate[],
+  lossOf: (one: Candidate) => number,
+): readonly Candidate[] {
+  const losses = candidates.map(lossOf)
+  if (losses.every((loss) => loss === losses[0])) return candidates
+  return candidates
+    .map((one, at) => ({ ...one, score: one.score - LOSS * (losses[at] ?? 0) }))
+    .sort((left, right) => right.score - left.score)
+}
+
+/** Readings that leave out a line of a count and a thing, or join it to the line above, further behind. */
 export function withCountedThings(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
 ): readonly Candidate[] {
   const things = countedThings(tokens)
   if (things.length === 0) return candidates
-  const lossOf = (one: Candidate): number => LOSS * things.filter((thing) => losesThing(one, thing)).length
-  const losses = candidates.map(lossOf)
-  if (losses.every((loss) => loss === losses[0])) return candidates
-  return candidates
-    .map((one, at) => ({ ...one, score: one.score - (losses[at] ?? 0) }))
-    .sort((left, right) => right.score - left.score)
+  return behindBy(candidates, (one) => things.filter((thing) => losesThing(one, thing)).length)
 }

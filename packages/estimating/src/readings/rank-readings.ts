@@ -6,6 +6,7 @@ import type { Candidate } from './candidates.ts'
 import { withCountedThings } from './counted-left-out.ts'
 import { isOfTotal } from './judge-features.ts'
 import { withPricesOfNamed } from './priced-later.ts'
+import { withPurposesJoined } from './purposes.ts'
 import { RANKER_WIDTH, rankerValues } from './ranker-features.ts'
 import type { Readings } from './read-text.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
@@ -55,7 +56,7 @@ export function rankReadings({ favourites, values }: Compared, trees: readonly T
 export function rankedReadings(readings: Readings, grammar: Reading): readonly Candidate[] {
   const { tokens } = readings
   const meant = withoutUnsaidExclusions(rankReadings(compareReadings(readings, grammar), rankerTrees), tokens)
-  const ranked = withCountedThings(meant, tokens)
+  const ranked = withPurposesJoined(withCountedThings(meant, tokens), tokens)
   return withPricesOfNamed(withoutAmountBeforeCount(ranked, tokens), tokens)
 }
 

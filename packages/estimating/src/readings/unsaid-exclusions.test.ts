@@ -26,3 +26,7 @@ test('what costs nothing is done all the same', () => {
     'Windows inside',
   )
 })
+
+test('what a thing is for is no line beside it', () => {
+  expect(namesOf('2 brackets for the split system')).toHaveLength(1)
+})
