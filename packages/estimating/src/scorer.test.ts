@@ -6,7 +6,9 @@ import {
   isScorerMissing,
   LAST_CASES,
   LATE_CASES,
+  MIXED_OUTSIDE_CASES,
   MORE_CASES,
+  MORE_SHARED_EXAMPLES,
   OUTSIDE_CASES,
   OWN_CASES,
   PASTED_OUTSIDE_CASES,
@@ -18,6 +20,7 @@ import {
 /** What the sets reach today, less a little. The grammar, made with these sets, does better on them and worse on what is new. */
 test.skipIf(isScorerMissing).each([
   ['shared examples', SHARED_EXAMPLES, 0.97],
+  ['more shared examples', MORE_SHARED_EXAMPLES, 0.97],
   ['own cases', OWN_CASES, 0.96],
   ['more cases', MORE_CASES, 0.97],
   ['held-out cases', HELD_OUT_CASES, 0.97],
@@ -28,6 +31,7 @@ test.skipIf(isScorerMissing).each([
   ['outside cases', OUTSIDE_CASES, 0.9],
   ['further outside cases', FURTHER_OUTSIDE_CASES, 0.91],
   ['pasted outside cases', PASTED_OUTSIDE_CASES, 0.88],
+  ['mixed outside cases', MIXED_OUTSIDE_CASES, 0.91],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)
