@@ -4,7 +4,7 @@ import type { LineRead } from './reading.ts'
 
 /** What leaves a line to others or out: 530 of 541 labelled texts with such a line say one, and two thirds of the others. */
 const EXCLUSION_WORDS =
-  /^(?:no|not|\w+n['’]t|don|dont|doesnt|isnt|arent|wont|exclud\w*|exclusions?|excl?|without|except\w*|others?|owners?|client|customer|tenant|builder|landlord|council|by|\w+sel(?:f|ves)|already|done|did|ignore|skip|leave|leaving|out|outside|off|nothing|none|nil|only|rather|instead|free|own|separate\w*|later|stays?|staying|keep|cancel\w*|scrap|scratch|forget|minus|if|unless|cannot|never|neither|nor|against|fixed|sorted|arrang\w+|organi[sz]\w+|supplied|theirs|his|her|their|they|my|mine|yours|ours|someone|somebody|extras?)$/
+  /^(?:no|not|\w+n['’]t|don|dont|doesnt|isnt|arent|wont|exclud\w*|exclusions?|excl?|without|except\w*|others?|owners?|client|customer|tenant|builder|landlord|council|by|\w+sel(?:f|ves)|already|done|did|ignore|skip|leave|leaving|out|outside|off|nothing|none|nil|only|rather|instead|free|own|separate\w*|later|stays?|staying|keep|cancel\w*|scrap|scratch|forget|minus|if|unless|cannot|never|neither|nor|against|fixed|sorted|arrang\w+|organi[sz]\w+|supplied|theirs|his|her|their|they|my|mine|yours|ours|someone|extras?)$/
 
 /** What does so beside a price: "off" and "own" are said of much else. */
 const BESIDE_PRICE =

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   '1.2 m fence\n2.4 m gate\n3.6 m rail',
-  '1.0 Strip out 1,850.00\n2.0 Tiling 2,470.00\n3.0 Plumbing 3,900.00',
+  '1.0 Strip out $1,850.00\n2.0 Tiling $2,470.00\n3.0 Plumbing $3,900.00',
   'paint house about 2000',
   'built in robes 2400',
   'door 2.1 high 0.9 wide',

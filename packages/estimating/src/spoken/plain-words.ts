@@ -5,6 +5,8 @@ const AREA = String.raw`(linear (?:feet|ft|metres)|lineal (?:feet|metres)|lm|m2|
 const ALL = String.raw`(?:total|all up|in total|altogether)`
 const MENDS = String.raw`(?:refix|re-fix|fix|repair|replace|reattach|rehang|tighten|reseal)`
 
+const LONGEST = 120
+
 /** Things and remarks, as most people say them. */
 export const PLAIN_WORDS: readonly Form[] = [
   { pattern: /\bswbd\b/gi, write: () => 'switchboard' },
@@ -50,9 +52,9 @@ export const PLAIN_WORDS: readonly Form[] = [
   // "closer is broken, new one please": what is said to be replaced is said before.
   {
     pattern:
-      /,? (?:and )?(?:so )?(?:needs? |wants? |want )?(?:a )?new ones?(?: please| pls| needed| required)?(?=[ \t]*(?:$|[.;\n]))/gim,
+      /,? (?:and |so |needs? |wants? |a ){0,3}new ones?(?: please| pls| needed| required)?(?=[ \t]*(?:$|[.;\n]))/gim,
     write: ({ input, index }) => {
-      const line = input.slice(input.lastIndexOf('\n', index - 1) + 1, index)
+      const line = input.slice(Math.max(input.lastIndexOf('\n', index - 1) + 1, index - LONGEST), index)
       return /[a-z]{3}.*\b(?:broken|cracked|gone|stuffed|worn|missing|leaking|damaged|rotten|rusted|perished|dead)\b/i.test(
         line,
       )

@@ -1,7 +1,7 @@
 import { tellingWords } from './mail-quoted.ts'
 import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
-/** What stands above the prices of whoever answers: "my prices", "put this on:", "Site visit done, pricing (NZD, plus GST):". */
+/** What leads to the prices of an answer: "my prices", "put this on:", "Site visit done, pricing (NZD, plus GST):". */
 const MARKER =
   /^[ \t>]*(?:[-*] )?(?:(?:my|our) (?:prices?|pricing|quote|rates|figures|numbers|price list)\b|notes? (?:from|after) (?:my |our |the )?(?:call|visit|chat|site|phone)|[^\n:]{0,40}\b(?:site visit|visit|inspection) done\b|pricing\b|(?:[a-z]+[,:.] )?(?:been (?:past|out|there)[^\n]{0,20})?put (?:this|these|it) (?:on|down|in)\b|(?:here'?s|heres) (?:my|the|what)\b|(?:i|we)(?:'d| would|'ll)? (?:charge|price|quote|put)[^\n\d]{0,30}:|quote(?: for)? (?:this|these|as|her|him)\b)[^\n\d]{0,60}:?[ \t]*$/im
 /** A line that only parts: the answer may be below it. */
@@ -29,7 +29,7 @@ function answerIn(text: string): { readonly from: number; readonly to: number } 
     const found = pattern.exec(text)
     if (found === null || found.index < LEAST_ABOVE) continue
     const to = found.index + found[0].length
-    // A mail that is answered stands below, not the answer.
+    // Below is the mail that is answered, not the answer.
     if (/^\s*(?:>|from:|on .{4,160} wrote:)/i.test(text.slice(to))) continue
     const above = text
       .slice(0, found.index)
@@ -69,7 +69,7 @@ const EACH_LINE =
   /^([ \t>]*(?:[-*•] )?)([a-z][a-z '&+/-]{2,40}?)[ \t:–-]+(?=[$£€]?\d{1,5}(?:\.\d\d)? ?(?:each|ea)\b)/gim
 
 /**
- * A request with the prices of whoever answers it below: what is asked for and priced there is said once, with the count
+ * A request with the prices of its answer below: what is asked for and priced there is said once, with the count
  * it was asked in. What nothing below prices stays. Pure; never throws; takes linear time.
  */
 export function settlePricesBelow(original: string): { readonly text: string; readonly places: PlaceMap } {

@@ -26,7 +26,7 @@ test.each([
   ['Slab, broom finish. Sell at 5,270 + gst', 'Slab, broom finish. total 5,270 + gst'],
   [
     'take out the boiler, fit a combi, flush through and register: £2,980 inc VAT',
-    'take out the boiler, fit a combi, flush through and register.\nTotal £2,980 inc VAT',
+    'take out the boiler, fit a combi boiler, flush through and register.\nTotal £2,980 inc VAT',
   ],
   ['Deck. He told them 8,200 on the phone so match it.', 'Deck.\nTotal 8,200.'],
   ['Deck. told him 8,200 on the phone and 3 new posts', 'Deck.\nTotal 8,200.\n and 3 new posts'],

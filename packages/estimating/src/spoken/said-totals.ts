@@ -66,7 +66,7 @@ const SAID_AMOUNT = String.raw`[$£€]?\s?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|[$£€
 /** "He told them 8,200 on the phone so it needs to come out at that" */
 const TOLD_ON_THE_PHONE: Form = {
   pattern: new RegExp(
-    String.raw`[,.]?\s*\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b(?:,? (?:so|which|that|as|because) [^.;\n\d]{0,80})?`,
+    String.raw`[,.]?\s{0,3}\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b(?:,? (?:so|which|that|as|because) [^.;\n\d]{0,80})?`,
     'giu',
   ),
   write: (found) => {
@@ -116,7 +116,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "6 lights + a fan, told him 980 inc gst", "told Sal 4,200 plus gst"
     pattern: new RegExp(
-      String.raw`[,.]?\s*\b(?:i |we |he |she |they |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
+      String.raw`[,.]?\s{0,3}\b(?:i |we |he |she |they |i've |have )?(?:told|promised|offered|said to)(?: (?:him|her|them|\p{L}{2,12})){1,2}(?: (?:about|around|roughly|it(?:'s| is| would be|'d be)))?\s+(?=${SOME_AMOUNT}(?:${TAX_SAID}|[ ]+${IN_ALL}\b|\s*(?:$|[.;,\n])))`,
       'giu',
     ),
     write: (found) => {
@@ -129,7 +129,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "2 taps and a hose, 265 total inc call out", "[2:31 pm] 11,800 all in"
     pattern: new RegExp(
-      String.raw`(?<=[\p{L}\d)][,;:.]?\s+(?:-\s)?|^)(?<!\b(?:total|subtotal|is|to|at|on|for|comes to|be|pay|paying|was|charge|charging)[:\s]+)(?=${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}(?=\s*(?:$|[.;,\n)]|(?:\+|plus|inc|incl|including|ex|excl|gst|vat)\b)))`,
+      String.raw`(?<=[\p{L}\d)][,;:.]?\s{1,3}(?:-\s)?|^)(?<!\b(?:total|subtotal|is|to|at|on|for|comes to|be|pay|paying|was|charge|charging)[:\s]{1,3})(?=${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}(?=\s*(?:$|[.;,\n)]|(?:\+|plus|inc|incl|including|ex|excl|gst|vat)\b)))`,
       'gimu',
     ),
     write: (found) =>
@@ -165,7 +165,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "The sum of £1,960."
     pattern: new RegExp(
-      String.raw`(?<=^|[.;\n]\s*)(?:(?:in|our price is|price:?) )?the (?:lump |total |fixed |net )?sum of:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      String.raw`(?<=^|[.;\n]\s{0,3})(?:(?:in|our price is|price:?) )?the (?:lump |total |fixed |net )?sum of:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
       'gim',
     ),
     write: (found) => (isLargest(found, found[1] ?? '') ? 'Total ' : undefined),
@@ -173,7 +173,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "To carry out the above would be $6,875", "Cost to carry out all the above $4,620.00"
     pattern: new RegExp(
-      String.raw`(?<=^|[.;\n]\s*)(?:(?:the |our )?(?:cost|price) )?(?:to|for) (?:carry(?:ing)? out|complet(?:e|ing)|do(?:ing)?|supply(?:ing)?(?: and install(?:ing)?)?|perform(?:ing)?|undertak(?:e|ing))?(?: ?\b(?:all|of|the|these|this|above|works?|job|everything|listed|as))+,?(?: (?:would|will|can|could))?(?: (?:be|is|come to|comes to|cost|costs))?:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      String.raw`(?<=^|[.;\n]\s{0,3})(?:(?:the |our )?(?:cost|price) )?(?:to|for) (?:carry(?:ing)? out|complet(?:e|ing)|do(?:ing)?|supply(?:ing)?(?: and install(?:ing)?)?|perform(?:ing)?|undertak(?:e|ing))?(?: ?\b(?:all|of|the|these|this|above|works?|job|everything|listed|as))+,?(?: (?:would|will|can|could))?(?: (?:be|is|come to|comes to|cost|costs))?:?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
       'gim',
     ),
     write: (found) => (isLargest(found, found[1] ?? '') ? 'Total ' : undefined),
@@ -228,7 +228,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "… new bearer, jack and pack. Price $9,660 incl GST. 25% deposit with the signed quote."
     pattern: new RegExp(
-      String.raw`(?<=^|[.;\n]\s*)(?:(?:my|our|the|fixed|quoted) )?(?:price|cost|quote)(?: is| would be| comes to|:)?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
+      String.raw`(?<=^|[.;\n]\s{0,3})(?:(?:my|our|the|fixed|quoted) )?(?:price|cost|quote)(?: is| would be| comes to|:)?\s+(?=${AMOUNT}(?![\d,.]*\d)${NO_TOTAL})`,
       'gim',
     ),
     write: (found) => (isOnlyPrice(found, found[1] ?? '') ? 'Total ' : undefined),
@@ -240,7 +240,7 @@ export const SAID_TOTALS: readonly Form[] = [
   {
     // "… plus a consumer unit I can do £4,560 inc VAT"
     pattern: new RegExp(
-      String.raw`,?\s*\b(?:i|we)(?:'d|'ll| can| could| would| will)(?: probably)? do(?: ${ALL})?(?: for| at)?\s+(?=${AMOUNT}${TAX}(?![\d,.]*\d)${NO_TOTAL})`,
+      String.raw`,?\s{0,3}\b(?:i|we)(?:'d|'ll| can| could| would| will)(?: probably)? do(?: ${ALL})?(?: for| at)?\s+(?=${AMOUNT}${TAX}(?![\d,.]*\d)${NO_TOTAL})`,
       'gi',
     ),
     write: asTotal,

@@ -6,7 +6,7 @@ const PAINTS = /\b(?:re)?paint(?:s|ing|ed)?\b|\bcoats?\b/i
 
 const PRICE_AT_END = /[ \t:=–-]+[$£€]?(\d{2,5}(?:\.\d\d)?)[ \t]*$/
 
-/** The prices at the ends of the lines, by what stands before them. */
+/** The prices at the ends of the lines, by the words before them. */
 const pricesOf = readOnce((text) =>
   text.split('\n').map((line) => {
     const found = PRICE_AT_END.exec(line)

@@ -8,7 +8,7 @@ const ENDS = String.raw`(?=\s*(?:$|[.,;\n]))`
 
 const perOf = (unit = ''): string => (/^d/i.test(unit) ? 'day' : 'hour')
 
-/** Work whose price may be told by its name further on: "remove 18 m2 drive, …, removal at 42". */
+/** Work whose price may follow its name further on: "remove 18 m2 drive, …, removal at 42". */
 const DEEDS = String.raw`(?:remov|strip|dig|demo|excavat|dispos|install|cut|lay|pour|paint|sand|seal|grind|prep|clean|cart|supply|tak)`
 const MEASURE = /\d ?(?:m2|m²|m3|sqm|sq\.? ?m|squares?|lm|m|metres?|ea|each)\b|(?:^|\s)\d{1,3} [a-z]/i
 const PRICED = /[$£€@]|\bat \d/i
@@ -173,7 +173,7 @@ const SAYINGS: readonly Form[] = [
   // "210 dollars no hang on that was the other one its 185": what is meant is said last.
   {
     pattern:
-      /(?<= )((?:no|sorry|wait|nah|hang on|hold on)(?:[, ]+(?:no|sorry|wait|hang on|hold on))*),? (?:that was|that's|thats) (?:the |for the )?(?:other|last|next|old) (?:one|job|house|place|customer|quote)[,. ]+(?:it'?s|this one'?s|this is|its) (?=[$£€]?[a-z\d])/gi,
+      /(?<= )((?:no|sorry|wait|nah|hang on|hold on)(?:[, ]+(?:no|sorry|wait|hang on|hold on)){0,3}),? (?:that was|that's|thats) (?:the |for the )?(?:other|last|next|old) (?:one|job|house|place|customer|quote)[,. ]+(?:it'?s|this one'?s|this is|its) (?=[$£€]?[a-z\d])/gi,
     write: () => 'no ',
   },
   // "he reckons keep it under 2k so 1950 inc gst": what they want is no price.

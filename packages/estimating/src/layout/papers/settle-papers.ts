@@ -25,13 +25,18 @@ const RULES: readonly PaperRule[] = [
   pricedParts,
 ]
 
+const LONGEST_LINE = 300
+
 /**
  * The papers of a business in the plainest way: forms with what is ticked, exports of jobs, lists of parts, sheets of hours,
  * schedules of defects. Everything else stays as it is. Pure; never throws; takes linear time.
  */
 export function settlePapers(original: string): { readonly text: string; readonly places: PlaceMap } {
   if (!original.includes('\n')) return { text: original, places: UNMOVED }
-  const lines = linesOf(original)
+  // Longer lines are prose: patterns that look for an end don't run through them.
+  const lines = linesOf(original).map((line) =>
+    line.text.length > LONGEST_LINE ? { ...line, text: '' } : line,
+  )
   const edits = RULES.flatMap((rule) => rule(lines, original))
   return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)
 }
