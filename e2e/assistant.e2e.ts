@@ -221,9 +221,9 @@ test('what is typed in the editor is never lost to the assistant', { tag: '@full
   await expect(notes).toHaveValue('Ring four times')
 })
 
-test('words and changes whose answer is lost are kept, over a reload too, and made once', async ({
-  page,
-}) => {
+test('words and changes whose answer is lost are kept, over a reload too, and made once', {
+  tag: '@full',
+}, async ({ page }) => {
   const quoteId = await givenQuote(page)
   await page.goto(`/quote-lab?quoteId=${quoteId}`)
   await opener(page).click()

@@ -160,7 +160,9 @@ test('what is no quote waits in the queue: tagged, found, called a quote and con
   await expect(stats).toHaveText(/Pending\s*0\s*Converted\s*1/)
 })
 
-test('documents are rejected, approved and deleted; files that cannot be read say why', async ({ page }) => {
+test('documents are rejected, approved and deleted; files that cannot be read say why', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page, UPLOAD)
   const files = hostileFiles()
   await choose(

@@ -73,7 +73,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('lines to check are counted and walked; then Publish comes first', async ({ page }) => {
+test('lines to check are counted and walked; then Publish comes first', { tag: '@full' }, async ({
+  page,
+}) => {
   await generatedByStaff(page, UNSURE)
   const preview = previewOf(page)
   await expect(primary(preview)).toHaveText(['Check 2 lines'])

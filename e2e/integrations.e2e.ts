@@ -153,7 +153,9 @@ test('an accepted quote arrives in Xero, on a phone', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a quote is sent by hand, and a question about its contact answered', async ({ browser }) => {
+test('a quote is sent by hand, and a question about its contact answered', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await openPage(browser)
   await connect(page)
   const dialog = await openManage(page)

@@ -125,7 +125,9 @@ test('an invitation for someone else, taken back, or unknown shows that', { tag:
   await expect(boss.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
 })
 
-test('someone with two organizations switches between them, and each keeps its own', async ({ browser }) => {
+test('someone with two organizations switches between them, and each keeps its own', {
+  tag: '@full',
+}, async ({ browser }) => {
   const boss = await it.openPage(browser)
   await signUp(boss, '/settings', 'First Electrical')
   const email = newEmail()

@@ -160,7 +160,7 @@ async function editedOffline(viewport: typeof PHONE) {
   return { at, id }
 }
 
-test('an edit saved without reception is saved once when it is back', async () => {
+test('an edit saved without reception is saved once when it is back', { tag: '@full' }, async () => {
   const { at, id } = await editedOffline(DESKTOP)
   await at.context.setOffline(false)
   await expect(at.page.getByText('Quote updated! New version created (v2)')).toBeVisible({ timeout: 20_000 })

@@ -136,7 +136,9 @@ test.describe('where a line comes from', () => {
   })
 })
 
-test('a line that nothing prices is priced first, then the quote can be published', async ({ page }) => {
+test('a line that nothing prices is priced first, then the quote can be published', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page)
   await generated(page)
   const preview = page.getByRole('dialog', { name: 'Quote preview' })
@@ -225,9 +227,9 @@ test('a price changed by hand is saved as a version, and a change that came betw
   await expect(form.getByLabel('Unit price')).toHaveValue('77')
 })
 
-test('a price is remembered, the next quote uses it, and a change is offered until that is declined', async ({
-  page,
-}) => {
+test('a price is remembered, the next quote uses it, and a change is offered until that is declined', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page)
   const job = 'Fit the zorb coupling, 3 hours labour'
   await generatedByStaff(page, job)

@@ -98,7 +98,7 @@ const docket = (page: Page): Promise<string> =>
 
 const waitingPhotos = (page: Page) => page.getByRole('region', { name: 'Photos for this quote' })
 
-test('a shared photo is a photo of the next quote', async () => {
+test('a shared photo is a photo of the next quote', { tag: '@full' }, async () => {
   const { context, page } = await device()
   await page.goto('/dashboard')
   const file = { type: 'image/png', base64: await docket(page) }

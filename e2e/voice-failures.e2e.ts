@@ -107,7 +107,9 @@ test('a page without https is reported', { tag: '@full' }, async () => {
   await browser.close()
 })
 
-test('signed out, too often or switched off: the recording waits, and goes once that is over', async () => {
+test('signed out, too often or switched off: the recording waits, and goes once that is over', {
+  tag: '@full',
+}, async () => {
   const browser = await browserWith({ hears: SPEECH })
   for (const [status, title] of [
     [401, 'You’ve been signed out'],
