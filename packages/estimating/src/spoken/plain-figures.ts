@@ -20,6 +20,7 @@ const SIZED = String.raw`(?:skirtings?|skirts|arcs?|architraves?|cornices?|scoti
 const PROFILE = String.raw`(?:bevelled|bevel(?:led)? edge|bullnose|half splay|splayed|lambs|square|colonial|dar\b|pine|mdf|primed|cove)`
 const PIPE = String.raw`(?:pvc|poly|copper|pipe|sewer|earthenware|clay|storm ?water|conduit|ag\b|agi|downpipe)`
 const COOLING = String.raw`(?:splits?|split systems?|systems?|ducted|cassettes?|heads?|hi(?:gh)? ?walls?|wall splits?|inverters?)\b`
+const YEAR = String.raw`(?:19[0-9]\d|20[0-2]\d)\b`
 const SIDE = String.raw`(\d{1,3}(?:\.\d{1,2})?) ?(?:m|metres?|meters?)?`
 
 /** Figures that are neither a price nor a count, without them or with the unit they are in. */
@@ -44,10 +45,19 @@ export const PLAIN_FIGURES: readonly Form[] = [
     pattern: /^([ \t]*(?:suburb|post ?code|zip(?: code)?|town|region)[ \t]*:[^\n\d]*)\d{3,5}[ \t]*$/gim,
     write: ([, place]) => place,
   },
-  // "approx 2007", "built 1985", "bungalow c1928"
+  // "existing Rheem 250L, approx 2007", "bungalow c1928": how old it is; "paint house approx 1950" is a price.
   {
-    pattern:
-      /,? ?\b(?:approx\.?|circa|c\.?|built(?: in)?|installed in|dated?|since|manufactured(?: in)?) ?(?:19[3-9]\d|20[0-2][1-9])\b(?! ?(?:m|mm|lm|ea|each|x|sq|dollars|litres?|l|per|\/|\d)\b)/gi,
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:existing|old|current|age|era|vintage)\b[^\n;.]{0,60}),? ?\b(?:approx\.?|circa|c\.?|about|from|dated?|built(?: in)?|installed(?: in)?) ?${YEAR}(?![\d.]|,\d)`,
+      'gi',
+    ),
+    write: () => '',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:houses?|villa|bungalow|cottage|terrace|home|building|queenslander|place|property)\b),? ?\(?(?:circa|c\.?|built(?: in)?|from|of) ?${YEAR}\)?(?![\d.]|,\d)`,
+      'gi',
+    ),
     write: () => '',
   },
   // "1.2 wide 17 long": a size.
@@ -86,11 +96,16 @@ export const PLAIN_FIGURES: readonly Form[] = [
       /\b(dig(?:ging)? out|excavate|box out|strip) (\d{2,3}) (?=(?:first|deep|all over|all round|down)\b)/gi,
     write: ([, dig, deep]) => `${dig} ${deep}mm `,
   },
-  // "but 800 should be sweet": what was said before is all right.
+  // "800 high … but 800 should be sweet": what was measured before is all right; "450 should be right" is a price.
   {
     pattern:
-      /[,.]? ?\b(?:but |so |and )?\d{1,4}(?:mm|m)? (?:should|will|'ll) be (?:sweet|ok(?:ay)?|fine|right|enough|plenty|alright|under)\b[^.,;\n\d]{0,40}/gi,
-    write: () => '',
+      /[,.]? ?\b(?:but |so |and )?(\d{1,4})(?:mm|m)? (?:should|will|'ll) be (?:sweet|ok(?:ay)?|fine|right|enough|plenty|alright|under)\b[^.,;\n\d]{0,40}/gi,
+    write: ({ input, index, 1: figure = '' }) =>
+      new RegExp(String.raw`(?<!\d)${figure} ?(?:mm|m)? ?(?:high|deep|wide|thick|long|tall)\b`, 'i').test(
+        input.slice(0, index),
+      )
+        ? ''
+        : undefined,
   },
   // "laundry taps 2 x 38": so many, and what each costs.
   {

@@ -35,12 +35,6 @@ export const PLAIN_WORDS: readonly Form[] = [
       /(?<=^|[.;!\n]\s{0,2})(?:the )?(?:side |front |back )?(?:gate|door|latch|lock) (?:sticks|is stiff|jams|is a bit stiff)(?:,| -|,? so) ?(?:so )?(?:just )?(?:give|push|lift|kick|pull)[^.;\n]{0,40}\.?/gi,
     write: () => '',
   },
-  // "two downpipe cutouts dont matter"
-  {
-    pattern:
-      /(?<=^|[.;,\n] ?)[^.,;\n$£€]{3,40} (?:don'?t|doesn'?t|does not|do not) (?:really )?matter\b[^.,;\n$£€]{0,30}/gi,
-    write: () => '',
-  },
   // "black lever handles she picked are 48 a door"
   {
     pattern: new RegExp(

@@ -36,6 +36,14 @@ test('what nothing below prices stays', () => {
   expect(text).not.toContain('gate sticks')
 })
 
+test('what is also asked for stays where only the rest is priced', () => {
+  const { text } = settlePricesBelow(
+    'Please paint the lounge and the hall, and also fix the skirting.\n\nmy prices\nlounge 500\nhall 300\n',
+  )
+  expect(text).toContain('fix the skirting')
+  expect(text).not.toContain('paint the lounge')
+})
+
 test('terms beside the heading of the prices stay', () => {
   const { text } = settlePricesBelow(
     'Three of the sash windows will not open at all.\n\nVisit done, pricing (NZD, plus GST):\nSash windows - 3 @ $180\nRollers - $240\n',

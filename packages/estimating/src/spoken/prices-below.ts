@@ -20,7 +20,8 @@ const LEAST_PRICES = 2
 const LEAST_ABOVE = 30
 const LONGEST = 6000
 const SENTENCE = /[^.!?;\n"“”]+(?:[.!?;]+(?=\s|["“”]|$)|(?=\n|["“”]|$))/g
-const POINT = /(?<=\s)\d{1,2}\)[ ]/
+/** What begins something else within a sentence. */
+const POINT = /(?<=\s)\d{1,2}\)[ ]|(?=(?:,| and)? also\b)/
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Where the answer begins, and where what leads to it does. */

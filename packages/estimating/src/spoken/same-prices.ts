@@ -1,6 +1,6 @@
 import { type Form, readOnce } from './forms.ts'
 
-const PLACE = String.raw`(?:bed|bedroom|bath|bathroom|room|unit|flat|shop|level|office|apt|villa|block|zone|lot|stage|house|door|window|area)`
+const PLACE = String.raw`(?:bed|bedroom|bath|bathroom|room|unit|flat|shop|level|office|apt|villa|block|zone|lot|house|area)`
 
 const PAINTS = /\b(?:re)?paint(?:s|ing|ed)?\b|\bcoats?\b/i
 

@@ -32,12 +32,17 @@ const ROOM = String.raw`(?:(?:master |main |spare |front |back |rear |guest |kid
 const SURFACES =
   /^(?:.* )?(?:walls|ceilings|floors|carpets|rooms|works|areas|coats|jobs|notes|extras|options|skirtings|tiles|hours|surfaces|cleans|repaints)$/i
 
+const TAGS =
+  'p|br|b|i|u|a|em|strong|div|span|font|h[1-6]|hr|img|ul|ol|li|table|tbody|thead|tr|td|th|pre|code|form|input|iframe|svg|script|style|html|head|body|meta|link|title|xml|json|total|text|user|prompt|system|instructions?'
 /** Signs of other programs around the words: tags, and formulas of a spreadsheet. */
 const MARKUP: readonly Form[] = [
   { pattern: /<(script|style)\b[^<>\n]{0,100}>[^<]{0,300}<\/\1>/gi, write: () => '' },
   // What follows the end of what was to be described is no description.
   { pattern: /<\/(?:description|text|input|user|prompt|job|message)>[^\n]*/gi, write: () => '' },
-  { pattern: /<(?![a-z]+ omitted)\/?[a-z][a-z0-9]{0,11}(?: [^<>\n]{0,100})?\/?>/gi, write: () => ' ' },
+  {
+    pattern: new RegExp(String.raw`<\/?(?:${TAGS})(?: [^<>\n]{0,100})?\/?>`, 'gi'),
+    write: () => ' ',
+  },
   {
     pattern: /^[ \t]*[=+@-] ?(?:hyperlink|import[a-z]+|webservice|cmd)\([^()\n]{0,200}\)/gim,
     write: () => '',
@@ -78,7 +83,7 @@ const RATES: readonly Form[] = [
       'gim',
     ),
     write: ([, labour, hours, rate]) =>
-      Number(rate) < LEAST_RATE ? undefined : `${labour} ${hours} hrs @ $${rate}`,
+      Number(rate) < LEAST_RATE || Number(rate) > MOST_RATE ? undefined : `${labour} ${hours} hrs @ $${rate}`,
   },
   // "1 day + boards 31.50 ea": the day is labour.
   {
@@ -104,8 +109,9 @@ const RATES: readonly Form[] = [
       PRICED.test(named) || !MEASURE.test(named) ? undefined : ` at $${price}${between}`,
   },
 ]
-/** An hour costs more than this. */
+/** An hour costs between these. */
 const LEAST_RATE = 30
+const MOST_RATE = 250
 
 const COUNTS: readonly Form[] = [
   // "exposed 48 squares @ 128, seal 48 @ 11": the same area.
@@ -169,6 +175,10 @@ const LEFT_OUT: readonly Form[] = [
   { pattern: /\binstall only (?=[a-z][a-z ]{2,20} by others\b)/gi, write: () => '' },
 ]
 
+/** A unit of these is what is bought, no flat. */
+const APPLIANCES =
+  'heater|hws|hwu|storage|gas|electric|splits?|systems?|pump|boiler|air ?con|oven|cooktop|rangehood|motor|opener|inverter'
+
 const SAYINGS: readonly Form[] = [
   // "210 dollars no hang on that was the other one its 185": what is meant is said last.
   {
@@ -184,7 +194,10 @@ const SAYINGS: readonly Form[] = [
   },
   // "rheem 135L gas storage, unit 1180": what the unit costs.
   {
-    pattern: /(?<=[a-z]), (?:the )?unit (?:is |at )?[$£€]?(\d{3,5})(?=\s*[,.;\n])/gi,
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:${APPLIANCES}|\d+ ?(?:l|kw))\b[^,.;\n\d]{0,24}), (?:the )?unit (?:is |at )?[$£€]?(\d{3,5})(?=\s*[,.;\n])`,
+      'gi',
+    ),
     write: ([, price]) => ` $${price}`,
   },
   // "core drill + install = whatevers left": the rest of the total.
