@@ -45,6 +45,10 @@ const NEXT_WORKS = /^(?:grind|lay|tile|screed|level|prime|waterproof|sand|polish
 const JOINED_WORKS =
   /^(?:replace|install|fit|reline|resheet|skim|paint|plaster|repaint|retile|repour|relay|supply|hang|build|erect|put|new)$/
 
+/** What covers as much as was taken away; a skylight or a letterbox doesn't. */
+const SURFACES =
+  /^(?:w|hardie|hardy|colou?rbond|vinyl|plank|hybrid|laminate|lino|tile|turf|carpet|plaster|gyprock|plasterboard|villaboard|lining|sheet|sheeting|concrete|paver|paving|timber|weatherboard|cladding|decking|gutter|guttering|fascia|flooring|floor|insulation|ceiling|wall|palings?|fence|fencing|iron|roofing|paint|skim|new|n)$/
+
 /** "rip up 42 m2 of tiles, grind floor and lay porcelain": what follows the removal is as large. */
 function inheritAfterRemoval(item: WorkItem, earlier: readonly WorkItem[]): WorkItem {
   const [first = ''] = item.phrase.words
@@ -52,7 +56,12 @@ function inheritAfterRemoval(item: WorkItem, earlier: readonly WorkItem[]): Work
   const removed = earlier.find((one) => one.sentence === item.sentence && one.phrase.kind === 'remove')
   const quantity = removed?.quantity ?? null
   const isNext = NEXT_WORKS.test(first) && quantity?.unit === 'm2'
-  const isJoined = JOINED_WORKS.test(first) && removed === earlier.at(-1) && item.joiner !== 'sentence'
+  const isJoined =
+    JOINED_WORKS.test(first) &&
+    removed !== undefined &&
+    removed === earlier.at(-1) &&
+    item.joiner !== 'sentence' &&
+    [...keyWords(item)].every((word) => SURFACES.test(word) || keyWords(removed).has(word))
   return quantity !== null && (isNext || (isJoined && isRunningUnit(quantity.unit)))
     ? { ...item, quantity: inherited(quantity) }
     : item

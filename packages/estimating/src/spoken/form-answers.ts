@@ -55,10 +55,14 @@ const REMOVAL: Form = {
   },
 }
 
-const ASKED = String.raw`(?:is|are|do|does|did|can|have|has|when|why|where|who|property(?: type)?|roof access|access|timing|parking|pets?|ceiling height|storeys?|stor(?:y|ies)|how soon|urgency)\b`
-const QUESTION_LINE = new RegExp(String.raw`^[ \t]*${ASKED}[^?:\n]{0,50}[?:][ \t]*([^\n]*)$`, 'gim')
+const ASKED = String.raw`(?:is|are|do|does|did|can|have|has|when|why|where|who|how soon)\b|(?:property(?: type)?|roof access|access|timing|parking|pets?|ceiling height|storeys?|stor(?:y|ies)|urgency)(?= ?[?:])`
+const QUESTION_LINE = new RegExp(String.raw`^[ \t]*(?:${ASKED})[^?:\n]{0,50}[?:][ \t]*([^\n]*)$`, 'gim')
 /** Fewer questions may be asked in a letter. */
 const LEAST_ASKED = 3
+/** "Do you want gutters cleaned? Yes, 30 m" */
+const ASKS_WORK =
+  /\b(?:want|need|clean|paint|replac|remov|install|repair|fix|build|mow|trim|wash|hang|mark)[a-z]*\b/i
+const OF_PLACE = /\b(?:existing|ceiling height|stor(?:e?ys?|ies)|access|how soon|when|timing)\b/i
 const SUPPLIES = /\b(?:suppl|already|i have|i'?ve got|have them|bought|our own|my own)/i
 
 /** Whether a text is a form whose lines are questions with their answers. */
@@ -68,7 +72,8 @@ const isOfQuestions = readOnce((text) => [...text.matchAll(QUESTION_LINE)].lengt
 const ABOUT_PLACE: Form = {
   pattern: QUESTION_LINE,
   write: ({ input, 0: line, 1: answer = '' }) => {
-    if (!isOfQuestions(input)) return undefined
+    if (!isOfQuestions(input) || ASKS_WORK.test(line) || (/[\d$£€]/.test(answer) && !OF_PLACE.test(line)))
+      return undefined
     return /\bsuppl/i.test(line) || SUPPLIES.test(answer) ? answer : ''
   },
 }

@@ -10,7 +10,7 @@ export const HEARD_PRICES: readonly Form[] = [
   {
     // "My brother in law swears he paid 90 a metre but that was 2019...": no price of today.
     pattern: new RegExp(
-      String.raw`(?<=^|[.!?\n][ ]{0,3})(?:my |our |the |a )?${WHO} [^.!?\n]{0,40}\bpaid [^.!?\n]{1,60}?\b${LONG_AGO}[^.!?\n]{0,30}(?:[.!?…]+|$)`,
+      String.raw`(?<=^|[.!?\n][ ]{0,3})(?:my |our |the |a )?${WHO} [^.!?\n]{0,40}\bpaid [^.!?\n]{1,60}?\b${LONG_AGO}[^.!?,\n]{0,30}(?:[.!?…]+|(?=,)|$)`,
       'gim',
     ),
     write: () => '',

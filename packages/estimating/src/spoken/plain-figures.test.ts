@@ -5,7 +5,7 @@ test.each([
   ['1.0 Roof\n1.1 strip iron\n1.2 46 lm gutter', '• Roof\n• strip iron\n• 46 lm gutter'],
   ['clean 3 bed, keys in lockbox 4471, oven 75', 'clean 3 bed, oven 75'],
   ['Suburb: Cook 3030\ntap 90', 'Suburb: Cook \ntap 90'],
-  ['existing Rheem 250L, approx 2007, leaking', 'existing Rheem 250L, leaking'],
+  ['Existing unit: Rheem 250L, approx 2007, leaking', 'Existing unit: Rheem 250L, leaking'],
   ['bungalow c1928 rewire', 'bungalow rewire'],
   ['path 1.2 wide 17 long', 'path 17m x 1.2m'],
   ['slab 12m long by 4.5 wide', 'slab 12m x 4.5m'],

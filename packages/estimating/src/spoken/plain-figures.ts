@@ -34,10 +34,10 @@ export const PLAIN_FIGURES: readonly Form[] = [
     pattern: /^([ \t]*(?:[-*•–] ?)?)(\d{1,3}) ?nos?\.? (?=[a-z])/gim,
     write: ([, lead, count]) => `${lead}${count} ea `,
   },
-  // "keys in lockbox 4471"
+  // "keys in lockbox 4471", "gate code 1234"; "new lockbox 350" is a price.
   {
     pattern:
-      /(?:,? ?\b(?:keys?|access|entry)\b[^.,;\n\d]{0,30})?\b(?:lock ?box|key ?safe|(?:gate|door|alarm|access|entry|lockbox|safe) code|pin(?: code| number)?|combo)\b(?: is| no\.?| code|:|#|-)? ?#?\d{3,6}\b(?!\.\d)/gi,
+      /,? ?\bkeys? (?:is |are |will be )?(?:in|at|from|with) (?:the |a )?(?:lock ?box|key ?safe)[ :#-]{1,3}\d{3,6}\b(?!\.\d)|,? ?\b(?:lock ?box|key ?safe|gate|door|alarm|access|entry) (?:code|pin)(?: is|:|#| no\.?)? ?#?\d{3,6}\b(?!\.\d)/gi,
     write: () => '',
   },
   // "Suburb: Point Cook 3030"
@@ -45,17 +45,17 @@ export const PLAIN_FIGURES: readonly Form[] = [
     pattern: /^([ \t]*(?:suburb|post ?code|zip(?: code)?|town|region)[ \t]*:[^\n\d]*)\d{3,5}[ \t]*$/gim,
     write: ([, place]) => place,
   },
-  // "existing Rheem 250L, approx 2007", "bungalow c1928": how old it is; "paint house approx 1950" is a price.
+  // "existing Rheem 250L, approx 2007", "bungalow c1928": how old it is; "replace the old unit, approx 1950" is a price.
   {
     pattern: new RegExp(
-      String.raw`(?<=\b(?:existing|old|current|age|era|vintage)\b[^\n;.]{0,60}),? ?\b(?:approx\.?|circa|c\.?|about|from|dated?|built(?: in)?|installed(?: in)?) ?${YEAR}(?![\d.]|,\d)`,
+      String.raw`(?<=(?:^|[.;\n])[ ]{0,3}(?:existing|old|current)(?: [a-z]+)?[ ]?[:–-][^\n;.]{3,60}),? ?\b(?:approx\.?|circa|c\.?|dated?|built(?: in)?|installed(?: in)?) ?${YEAR}(?=[ ]?(?:[,.;)\n]|$))`,
       'gi',
     ),
     write: () => '',
   },
   {
     pattern: new RegExp(
-      String.raw`(?<=\b(?:houses?|villa|bungalow|cottage|terrace|home|building|queenslander|place|property)\b),? ?\(?(?:circa|c\.?|built(?: in)?|from|of) ?${YEAR}\)?(?![\d.]|,\d)`,
+      String.raw`(?<=\b(?:houses?|villa|bungalow|cottage|terrace|home|queenslander)\b),? ?\(?(?:circa|c\.?|built(?: in)?) ?${YEAR}\)?(?![\d.]|,\d| ?(?:m2|sqm|all up|total|plus|inc|\+))`,
       'gi',
     ),
     write: () => '',

@@ -32,7 +32,7 @@ export const PLAIN_WORDS: readonly Form[] = [
   // "Side gate sticks, give it a kick"
   {
     pattern:
-      /(?<=^|[.;!\n]\s{0,2})(?:the )?(?:side |front |back )?(?:gate|door|latch|lock) (?:sticks|is stiff|jams|is a bit stiff)(?:,| -|,? so) ?(?:so )?(?:just )?(?:give|push|lift|kick|pull)[^.;\n]{0,40}\.?/gi,
+      /(?<=^|[.;!\n]\s{0,2})(?:the )?(?:side |front |back )?(?:gate|door|latch|lock) (?:sticks|is stiff|jams|is a bit stiff)(?:,| -|,? so) ?(?:so )?(?:just )?(?:give it|kick it|push it|push hard|lift it)(?: an?)?[^.;\n\d$£€]{0,24}(?:\.|(?=\n|$))/gi,
     write: () => '',
   },
   // "black lever handles she picked are 48 a door"

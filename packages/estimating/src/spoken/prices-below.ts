@@ -1,3 +1,5 @@
+import { namesWork } from '../match/vocabulary.ts'
+import { singular, wordsOf } from '../text/words.ts'
 import { tellingWords } from './mail-quoted.ts'
 import { type PlacedText, type PlaceMap, placeEdits, UNMOVED } from './place-map.ts'
 
@@ -16,6 +18,10 @@ const PRICED_LINE =
 /** Lines that say who and where. */
 const HEADER =
   /^[ \t>]*(?:name|client|customer|tenant|owner|phone|mobile|mob|email|address|site|property|premises|location|suburb|job|ref|access|contact|from|to|date|subject)\b[^\n:]{0,20}:|@|\b0\d{3} ?\d{3}/i
+/** So much for each metre or hour: what is asked for says how many. */
+const BY_MEASURE =
+  /(?:\bper|\ba|\/|\ban) ?(?:m|lm|m2|m²|m3|sqm|sq m|metre|square(?: metre)?|hour|hr|h|day|cube|tonne)s?\b/i
+const PARTS = /,| and | & |;/
 const LEAST_PRICES = 2
 const LEAST_ABOVE = 30
 const LONGEST = 6000
@@ -77,7 +83,7 @@ export function settlePricesBelow(original: string): { readonly text: string; re
   const unchanged = { text: original, places: UNMOVED }
   if (original.length > LONGEST) return unchanged
   const answer = answerIn(original)
-  if (answer === undefined) return unchanged
+  if (answer === undefined || BY_MEASURE.test(original.slice(answer.to))) return unchanged
   const [above, below] = [original.slice(0, answer.from), original.slice(answer.to)]
   const priced = new Set(below.split('\n').flatMap((line) => (PRICED_LINE.test(line) ? wordsIn(line) : [])))
   const said = [...above.matchAll(SENTENCE)].flatMap(({ index, 0: sentence }) => {
@@ -88,9 +94,13 @@ export function settlePricesBelow(original: string): { readonly text: string; re
       return { start: at, end: start, text: part }
     })
   })
-  const again = said.filter(
-    ({ text }) => !HEADER.test(text) && wordsIn(text).some((word) => priced.has(word)),
-  )
+  // A sentence goes where all the work in it is priced below.
+  const isPriced = (part: string): boolean => wordsIn(part).some((word) => priced.has(word))
+  const again = said.filter(({ text }) => {
+    const parts = text.replaceAll(/\([^()]*\)/g, ' ').split(PARTS)
+    const isWork = (part: string): boolean => namesWork(wordsOf(part.toLowerCase()).map(singular))
+    return !HEADER.test(text) && isPriced(text) && parts.every((part) => isPriced(part) || !isWork(part))
+  })
   if (again.length === 0) return unchanged
   const lead = original.slice(answer.from, answer.to)
   const terms = /\([^()\n]{2,40}\)/.exec(lead)?.[0] ?? ''

@@ -38,7 +38,7 @@ export const SAID_DETAILS: readonly Form[] = [
   {
     // "• 6m of gutter and one downpipe": a length that begins what is listed.
     pattern:
-      /(?<=^[ \t]{0,8}[-•*–][ ]?)(\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres?) of ([a-z]{4,16}(?: [a-z]{4,16})?)(?= (?:and|&|\+|with) )/gim,
+      /(?<=^[ \t]{0,8}[-•*–][ ]?)(\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres?) of ([a-z]{4,16}(?: [a-z]{4,16})?)(?= (?:and|&|\+|with) )(?![^\n]*(?:[$£€]\s?\d|\d{3,}[ \t]*$))/gim,
     write: ([, length, , thing]) => `${thing} ${length} lm`,
   },
   {

@@ -87,10 +87,27 @@ const FOR_BOTH: Form = {
   ),
   write: (found) => {
     const [, amount = '', cents = '', tax = ''] = found
-    if (!isWorthAJob(amount) || !isLargest(found, amount)) return undefined
+    const rest = found.input.slice(found.index + found[0].length)
+    const others = [...found.input.matchAll(/(?<![\d.,])\d{1,3}(?:,\d{3})+|(?<![\d.,])\d{3,5}(?![\d,])/g)]
+    const isMost = others.every(
+      ([one]) => Number(one.replaceAll(',', '')) <= Number(amount.replaceAll(',', '')),
+    )
+    // What follows would have a part of its own.
+    if (!isWorthAJob(amount) || !isLargest(found, amount) || !isMost || /[\d$£€]/.test(rest)) return undefined
     const sign = /[$£€]/.exec(found.input)?.[0] ?? '$'
     return `\nTotal ${sign}${amount}${cents}${tax}`
   },
+}
+
+const BULLET = /^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)])[ \t]/m
+const ENDS_TEXT = new RegExp(String.raw`^${AMOUNT}(?:${TAX})?[\s.!)]*$`, 'i')
+const COUNTED = /(?<![\d.])(?:\d{1,3}|one|two|three|four|five|six) (?:x |of )?[a-z\d]/gi
+
+/** Whether a price ends its text, behind several things that are counted in one sentence, and no list is there. */
+function isOfSeveral({ input, index, 0: lead }: RegExpExecArray): boolean {
+  const line = input.slice(input.lastIndexOf('\n', index - 1) + 1, index)
+  const isList = BULLET.test(input)
+  return !isList && [...line.matchAll(COUNTED)].length > 1 && ENDS_TEXT.test(input.slice(index + lead.length))
 }
 
 /** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
@@ -100,7 +117,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "price we landed on was six thousand eight hundred and fifty all in"
     pattern: new RegExp(
-      String.raw`(?<=^|[.,;\n] ?|\band )(?:the )?(?:price|figure|number|amount|total) (?:that )?(?:we|i|you|he|she|they)(?:'ve| have)? (?:landed on|agreed(?: on| to)?|settled on|came (?:up with|to)|got to|ended up (?:at|with)|shook on|gave (?:her|him|them)|told (?:her|him|them))(?: was| is|:)?[ ]+(?=(?:${SAID_AMOUNT})\b)`,
+      String.raw`(?<=^|[.,;\n] ?|\band )(?:the )?(?:price|figure|number|amount|total) (?:that )?(?:we|i|you|he|she|they)(?:'ve| have)? (?:landed on|agreed(?: on| to)?|settled on|came (?:up with|to)|got to|ended up (?:at|with)|shook on|gave (?:her|him|them)|told (?:her|him|them))(?: was| is|:)?[ ]+(?=(?:${SAID_AMOUNT})\b(?! (?:for|each|per|a|an) (?!everything|the lot|all|the (?:whole )?job)))`,
       'gim',
     ),
     write: () => '.\nTotal ',
@@ -144,7 +161,9 @@ export const TOLD_TOTALS: readonly Form[] = [
       'gi',
     ),
     write: (found) =>
-      isOnlyPrice(found, found[1] ?? '') && isWorthAJob(found[1] ?? '') ? '\nTotal ' : undefined,
+      isOnlyPrice(found, found[1] ?? '') && isWorthAJob(found[1] ?? '') && isOfSeveral(found)
+        ? '\nTotal '
+        : undefined,
   },
   {
     // "knock it down to 550 all up"

@@ -9,7 +9,7 @@ test.each([
   ['bedroom one ceiling, bedroom two same again', 'bedroom 1 ceiling, bedroom 2 ceiling'],
   [
     'paint bedroom 1 walls, bedroom 2 ceiling, lounge is just walls, hallway walls',
-    'paint bedroom 1 walls\nbedroom 2 ceiling\nlounge just walls\nhallway walls',
+    'paint bedroom 1 walls\nPaint bedroom 2 ceiling\nPaint lounge just walls\nPaint hallway walls',
   ],
 ])('%j', (typed, read) => {
   expect(settleFigures(typed).text).toBe(read)

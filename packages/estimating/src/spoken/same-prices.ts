@@ -14,6 +14,8 @@ const pricesOf = readOnce((text) =>
   }),
 )
 
+/** "Bed 3": its price is written with it. */
+const OF_NUMBER = new RegExp(String.raw`^[ \t]*${PLACE} \d{1,2}[a-z]?$`, 'i')
 const SAME =
   /^([ \t]{0,8}[^\s:=][^\n:=]{1,30}?)[ \t:=–-]{1,3}(?:is |the )?same (?:money|price|cost|again|amount)?(?: ?as (?:for )?(?:the )?([^\n\d]{2,20}(?: \d{1,2})?))?[ \t]*$/gim
 
@@ -25,13 +27,23 @@ const NEXT_ROOM = new RegExp(String.raw`[,;] ?(?:and |oh and |then |also )?(?=(?
 /** Fewer rooms than these may be the places of one work. */
 const LEAST_ROOMS = 3
 
-/** Whether a text goes from room to room and says what is painted in each. */
-const goesByRooms = readOnce(
-  (text) =>
-    PAINTS.test(text) &&
-    /\b(?:walls?|ceilings?|trims?)\b/i.test(text) &&
-    [...text.matchAll(NEXT_ROOM)].length >= LEAST_ROOMS,
+/** What is said of each room; and what no such list has. */
+const OF_ROOM = new RegExp(
+  String.raw`^(?:the )?${ROOM}\b[^,;\n$£€]{0,60}\b(?:walls?|ceilings?|trims?|doors?|skirtings?|coats?|same)\b`,
+  'i',
 )
+const OTHER_WORK = /[$£€@]|\b(?:tile|tiles|tiling|lay|floors?|carpet|clean|install|replace)\b/i
+
+/** Whether a text goes from room to room and says what is painted in each. */
+const goesByRooms = readOnce((text) => {
+  const rooms = [...text.matchAll(NEXT_ROOM)].map(({ index, 0: lead }) => text.slice(index + lead.length))
+  return (
+    PAINTS.test(text) &&
+    !OTHER_WORK.test(text) &&
+    rooms.length >= LEAST_ROOMS &&
+    rooms.every((rest) => OF_ROOM.test(rest))
+  )
+})
 
 /** Prices of a list that are those of another line of it, or were put right in their line. */
 export const SAME_PRICES: readonly Form[] = [
@@ -52,13 +64,17 @@ export const SAME_PRICES: readonly Form[] = [
         wanted === undefined
           ? lines[at - 1]
           : lines.find((line) => line.name === wanted || line.name.startsWith(`${wanted} `))
-      return found?.price === undefined ? undefined : `${name} $${found.price}`
+      return found?.price === undefined
+        ? undefined
+        : OF_NUMBER.test(name)
+          ? `${name} $${found.price}`
+          : `1 x ${name.trim()} @ $${found.price}`
     },
   },
   // "bedroom three": which one, and no count.
   {
     pattern:
-      /\b(bed ?room|bathroom|bed|unit|room|level|villa) (one|two|three|four|five|six)\b(?! (?:coat|of|door|window|point|wall)s?\b)/gi,
+      /\b(bed ?room|bathroom|bed|unit|room|level|villa) (one|two|three|four|five|six)\b(?! (?:coat|of|door|window|point|wall)s?\b| (?:new |old |double )?(?!(?:walls|ceilings|trims|is|has|gets|needs|wants|was|this)\b)[a-z]{2,}s\b)/gi,
     write: ([, place, word = '']) => `${place} ${NUMBERS.get(word.toLowerCase())}`,
   },
   // "bedroom 1 ceiling and walls, bedroom 2 same again"
@@ -77,7 +93,7 @@ export const SAME_PRICES: readonly Form[] = [
     write: ([, room]) => `${room} `,
   },
   // "bedroom 3 just walls, lounge ceiling and walls, hallway walls": a line for each room.
-  { pattern: NEXT_ROOM, write: ({ input }) => (goesByRooms(input) ? '\n' : undefined) },
+  { pattern: NEXT_ROOM, write: ({ input }) => (goesByRooms(input) ? '\nPaint ' : undefined) },
   // "Bed 1 620" in a list of such lines
   {
     pattern: new RegExp(String.raw`^([ \t]*${PLACE} \d{1,2}[a-z]?) ([$£€]?\d{2,5}(?:\.\d\d)?)[ \t]*$`, 'gim'),

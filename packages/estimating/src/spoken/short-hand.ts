@@ -25,6 +25,9 @@ const measuresOf = readOnce((text) => {
   }
   return measures
 })
+/** What is done to all of a surface. */
+const OF_SURFACES =
+  /^(?:seal|sealer|grout|prime|primer|screed|waterproof|waterproofing|sand|polish|undercoat|topcoat|underlay|membrane|grind|level|stain|oil|wash|compact|base|removal|remove|strip|lay|pour|paint|demo)$/i
 /** Fewer than these are as likely to count something. */
 const LEAST_MEASURE = 5
 
@@ -119,8 +122,7 @@ const COUNTS: readonly Form[] = [
     pattern: /(?<=\b([a-z]{3,14}) )(\d{1,4}(?:\.\d{1,2})?) (?=(?:at|@) ?[$£€]?\d)/gi,
     write: ({ input, 1: word = '', 2: figure = '' }) => {
       const unit = measuresOf(input).get(figure)
-      const isCounted = /[^s]s$/i.test(word) || /^(?:x|of|the|labou?r)$/i.test(word)
-      return isCounted || Number(figure) < LEAST_MEASURE || unit === undefined || unit === null
+      return !OF_SURFACES.test(word) || Number(figure) < LEAST_MEASURE || unit === undefined || unit === null
         ? undefined
         : `${figure} ${unit} `
     },
@@ -155,7 +157,7 @@ const COUNTS: readonly Form[] = [
   // "house 2 levels": how high it is.
   {
     pattern:
-      /(?<=\b(?:house|home|unit|townhouse|villa|building|office|place|block|duplex),? )(\d|two|three) (?:levels|storeys|stories|floors)\b/gi,
+      /(?<=\b(?:house|home|unit|townhouse|villa|building|office|place|block|duplex),? )(\d|two|three) (?:levels|storeys|stories|floors)\b(?![^.\n]{0,24}(?:\beach\b|@|[$£€]))/gi,
     write: ([, count]) => `${count}-storey`,
   },
 ]
@@ -163,12 +165,15 @@ const COUNTS: readonly Form[] = [
 const LEFT_OUT: readonly Form[] = [
   { pattern: /\bnot incl\.? ?:/gi, write: () => 'Not included:' },
   {
-    pattern: /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)/gi,
+    // A price behind it is of what is done.
+    pattern:
+      /\b(?:but )?not (?:including|incl\b\.?|counting)(?! (?:of )?(?:gst|vat|tax)\b)(?![^.;\n]{0,60}(?:[$£€@]|\bat \d))/gi,
     write: () => 'excluding',
   },
   // "Paint the walls only excluding ceilings": parted from what is done.
   {
-    pattern: /(?<=[a-z]) (?=excluding (?!(?:of )?(?:gst|vat|tax)\b)[a-z])/gi,
+    pattern:
+      /(?<=[a-z]) (?=excluding (?!(?:of )?(?:gst|vat|tax)\b)[a-z](?![^.;\n]{0,60}(?:[$£€@]|\bat \d)))/gi,
     write: () => ', ',
   },
   // "install only benchtop by others": the benchtop is theirs.
@@ -223,7 +228,7 @@ const SAYINGS: readonly Form[] = [
   // "in-wall cistern would be another 1450 if they ever go that way"
   {
     pattern: new RegExp(
-      String.raw`(?<=^|[.;\n]\s{0,3})([a-z][^.;:\n\d]{3,50}?) (?:would|will|'d|'ll) be (?:another |an extra |an additional |about |around )*${AMOUNT}(?: (?:more|extra))?,? (?:if|should|in case)\b[^.;\n]{0,100}`,
+      String.raw`(?<=^|[.;\n]\s{0,3})([a-z][^.;:\n\d]{3,50}?) (?:would|will|'d|'ll) be (?:another|an extra|an additional) ${AMOUNT},? (?:if|should|in case)\b(?:[^.,;\n]|,(?![^.;\n]*\d)){0,100}`,
       'gim',
     ),
     write: ([, work, price]) => `Optional: ${work} $${price}`,

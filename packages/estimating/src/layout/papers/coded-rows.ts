@@ -46,6 +46,8 @@ const REPORTED =
   /^[ \t]*(?:(?:reported |customer |tenant )?(?:fault|problem|issue|complaint|request)(?: reported| description)?|work(?:s)? (?:done|completed|performed|carried out)|action(?:s)? taken|diagnosis|findings?|cause|resolution|(?:tech(?:nician)?|engineer|site|job|office) (?:notes?|comments?|report))[ ]?:/i
 /** "Attended 14/3 0720. Run cap reading 31." */
 const ATTENDED = /^[ \t]*(?:attended|on arrival|arrived(?: on site)?|called to)\b/i
+const DONE =
+  /^[ \t]*(?:works? (?:done|completed|performed|carried out)|actions? taken|diagnosis|findings?)[ ]?:/i
 const FIELD = /^[ \t]*[A-Z][A-Za-z #/]{2,24}:/
 
 /** The lines of a report, with those that go on from them. */
@@ -63,11 +65,23 @@ function reportIn(lines: readonly TextLine[], until: number): TextLine[] {
 
 const PRICED_ROW = /\p{L}{3}.*(?:[$£€]\s?\d[\d,]*(?:\.\d\d)?|\d\.\d\d)[ \t]*$/u
 
-/** "Work Done: cleared main line" above rows with their prices: what the rows charge for. */
+/** What is still to be done, and so no report. */
+const TO_DO =
+  /\b(?:replace|supply|install|please|also|trim|paint|fit|repair|fix|clean|remove|hang|build|lay|service|check)\b/i
+
+/**
+ * "Work Done: cleared main line" above rows with their prices: what the rows charge for. Only in exports: with rows of codes,
+ * or words of what was found there.
+ */
 export const reportOverRows: PaperRule = (lines) => {
   const rows = lines.flatMap(({ text }, at) => (PRICED_ROW.test(text) ? [at] : []))
   const [first] = rows
-  return rows.length < LEAST_ROWS || first === undefined ? [] : reportIn(lines, first).map(withoutLine)
+  if (rows.length < LEAST_ROWS || first === undefined) return []
+  const isExport = lines.filter((line) => isRow(line) && CODE.test(line.text)).length >= LEAST_ROWS
+  const isReport = lines.some(({ text }) => ATTENDED.test(text) || DONE.test(text))
+  if (!isExport && !isReport) return []
+  const report = reportIn(lines, first)
+  return !isExport && report.some(({ text }) => TO_DO.test(text)) ? [] : report.map(withoutLine)
 }
 
 /** Rows of a job's export: a code, words, and a count by a price. */

@@ -37,6 +37,8 @@ const ASKED =
   /^[ \t]*(?:what (?:needs work|kind of work|type of work|work|service|do you need)|which (?:service|services|areas?|rooms?)|type of (?:work|job|service|project)|service(?:s)? (?:needed|required|requested)|category|job type)\b[^\n:?]{0,40}[:?]/i
 const DETAILS =
   /^[ \t]*(?:details|description|project details|job details|tell us more|more (?:info|details)|comments?|notes?|message|about (?:the|your) (?:job|project))[ ]?:[ ]*\S.{39}/i
+const NAMES_WORK =
+  /\b(?:replac|install|fit|fix|repair|remov|paint|clean|build|lay|supply|add|new|trim|mow|rewire|unblock|service|need|want)[a-z]*\b/i
 const LEAST_FIELDS = 3
 const LONGEST_TITLE = 60
 
@@ -53,6 +55,8 @@ export const formHeads: PaperRule = (lines) => {
     title.text.length < LONGEST_TITLE &&
     !/[:\d]/.test(title.text) &&
     (FORM_FIELD.test(next.text) || ASKED.test(next.text))
-  const asked = lines.filter(({ text }) => ASKED.test(text) && !/\d/.test(text))
+  const details = lines.find(({ text }) => DETAILS.test(text))?.text ?? ''
+  // The details may only tell of the place.
+  const asked = lines.filter(({ text }) => ASKED.test(text) && !/\d/.test(text) && NAMES_WORK.test(details))
   return [...(isTitle ? [title] : []), ...asked].map((line: TextLine) => withoutLine(line))
 }

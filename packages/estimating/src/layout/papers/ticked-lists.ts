@@ -50,6 +50,10 @@ export const tickedOnly: PaperRule = (lines, text) => {
   const isList = all.some(({ isTicked }) => isTicked) && all.some(({ isTicked }) => !isTicked)
   const isPriced = boxed.some(({ line, boxes }) => boxes.length > 0 && PRICED.test(line.text))
   if (!isList || OF_PROGRESS.test(text) || !(isPriced || CHOSEN.test(text))) return []
+  // "✔ GST included" below what is offered chooses nothing.
+  const hasFigure = ({ line, boxes }: (typeof boxed)[number], isTicked: boolean): boolean =>
+    boxes.some((box) => box.isTicked === isTicked && /\d/.test(line.text.slice(box.start, box.end)))
+  if (boxed.some((one) => hasFigure(one, false)) && !boxed.some((one) => hasFigure(one, true))) return []
   const isOffered = (at: number): boolean => {
     const block = blockAround(lines, at)
     return (
@@ -96,10 +100,10 @@ const HEAD_OF_COUNTS =
   /^[ \t]*(?:(?:optional )?extras|options|add[- ]?ons|services|items?|description|upgrades)?[ \t:]+(?:price[ \t]+|cost[ \t]+)?(?:how many|qty|quantity|number|no\.?|#|count|how many\?)[ \t]*$/i
 
 /** "balcony or patio  $60   0" in a list that says how many of each: none of those. */
-const countedRows: PaperRule = (lines) => {
+const countedRows = (lines: readonly TextLine[], isHeaded: boolean): PlacedText[] => {
   const isPriced = ({ text }: TextLine): boolean => MONEY.test(text) && NAMED.test(text)
   const rows = lines.filter(isPriced)
-  const none = rows.filter(({ text }) => NONE_AT_END.test(text))
+  const none = rows.filter(({ text }) => NONE_AT_END.test(text) && (isHeaded || !/-[ \t]*$/.test(text)))
   const isCounted = rows.some(({ text }) => COUNT_AT_END.test(text))
   const noneFirst = rows.filter(({ text }) => NONE_AT_START.test(text))
   const countedFirst = noneFirst.length === 0 ? [] : rows.filter(({ text }) => COUNT_AT_START.test(text))
@@ -123,7 +127,7 @@ function withEach(line: TextLine): PlacedText[] {
 }
 
 /** What is ordered of a list of extras is no option. */
-export const countedOnly: PaperRule = (lines, text) => {
+export const countedOnly: PaperRule = (lines) => {
   const heads = lines.filter((line, at) => {
     const below = lines.slice(at + 1, at + 1 + NEAR)
     return (
@@ -131,6 +135,6 @@ export const countedOnly: PaperRule = (lines, text) => {
       below.some(({ text: said }) => MONEY.test(said) && COUNT_AT_END.test(said))
     )
   })
-  return [...heads.map(withoutLine), ...countedRows(lines, text)]
+  return [...heads.map(withoutLine), ...countedRows(lines, heads.length > 0)]
 }
 const NEAR = 4

@@ -43,9 +43,8 @@ function withoutTitleOfTable(items: readonly WorkItem[], text: string): readonly
   return items.filter((item) => !isOpen(item) || item.phrase.spans.length === 0 || endOf(item) > title.end)
 }
 
-/** What a title names the job by: the trade, or work in general. */
-const GENERAL =
-  /^(?:fitout|jobs?|works?|package|plumbing|electrical|wiring|painting|carpentry|tiling|landscaping|cleaning|concreting|roofing|fencing|gardening|maintenance|repairs?|only|part|stage|phase|quote|scope|list)$/
+/** What a title names the job by. Painting, tiling and the like are charged for themselves. */
+const GENERAL = /^(?:fitout|jobs?|works?|package|plumbing|electrical|only|part|stage|phase|quote|scope|list)$/
 /** Where it is; a roof or a wall is worked on itself. */
 const PLACE =
   /^(?:bar|caf[eé]|shop|office|unit|house|home|place|villa|flat|rooms?|kitchen|bathroom|ensuite|laundry|lounge|hall|shed|garage|yard|paddock|site|block|motel|hotel|clinic|school|church|level|front|back|rear|side|upstairs|downstairs)$/
