@@ -62,8 +62,16 @@ function isOfPeople(text: string): boolean {
 const HOW_TO_REACH =
   /^(?:(?:please|just|you can)\s+)?(?:call|ring|text|phone|contact|e-?mail|message|msg)\s+(?!the\s|council|my\s|our\s)[a-z'’ -]{2,40}?\s+(?:on|at)\s+(?:\+?[\d(][\d ()-]{6,}\d|\S+@\S+)\s*$/
 
+/** "Don't forget the ceilings", "remember to include the 2 doors": work. */
+const REMINDS =
+  /^(?:(?:and|also|please|pls|oh|but)\s+)*(?:remember|don't forget|dont forget|do not forget)\s+(?:to\s+(?:include|add|do|price|quote)\s+)?(?:the|a|an|about|my|our|\d)/
+/** "She's elderly and needs 2 grab rails": what is wanted behind the talk. */
+const WANTS_BEHIND =
+  /\s(?:and|so)\s+(?:just\s+)?(?=(?:needs?|wants?|would\s+like|price|quote|fix|replace|paint|install|repair)\b)/
+
 /** Where the talk of a piece begins; undefined when there is none. Work said before it stays work. */
 function talkIn(text: string): number | undefined {
+  if (REMINDS.test(text) && namesWork(wordsIn(text))) return undefined
   const found = TALK.flatMap((pattern) => pattern.exec(text)?.index ?? [])
   if (found.length > 0) {
     const at = Math.min(...found)
@@ -103,7 +111,10 @@ function judge(piece: Piece, text: string): Judged {
   }
   const talk = HOW_TO_REACH.test(text.trim()) ? undefined : talkIn(text)
   if (talk === undefined) return { ...piece, text, kind: undefined }
-  return { ...piece, start: piece.start + talk, text, kind: 'note' }
+  const behind = WANTS_BEHIND.exec(text.slice(talk))
+  const rest = behind === null ? '' : text.slice(talk + behind.index)
+  const end = namesWork(wordsIn(rest)) ? piece.start + text.length - rest.length : piece.end
+  return { ...piece, start: piece.start + talk, end, text, kind: 'note' }
 }
 
 /** What follows talk in its sentence and names nothing is more of it: "he's slow and a bit odd". */

@@ -165,6 +165,12 @@ interface Judged {
 const ASKS =
   /^(?:and |but |or )?(?:(?:if|whether|unless)\b|(?:do|does|could|would|should|can|will) (?:it|you|we|i|he|she|they)\b)|\b(?:if|unless|or)$/
 
+const WORKS_BEFORE =
+  /^(?:please )?(?:replace|paint|install|fit|fix|repair|clean|supply|swap|hang|lay|remove) .* and (?:just )?(?:leave|keep)\b/
+/** "I've just had the deck built and would like it oiled", "the meter box is in the way and has to be moved" */
+const WANTED_AFTER =
+  /\b(?:and|but|so)\b[^.]*\b(?:would like|'d like|want|wants|need|needs|has to be|have to be|must be)\b|\bin the way\b/
+
 /** What a piece leaves out, if it does. */
 function judge(text: string, isPriced: boolean): Judged | undefined {
   if (
@@ -179,7 +185,8 @@ function judge(text: string, isPriced: boolean): Judged | undefined {
     isBaseVerb(first) &&
     second !== 'is' &&
     second !== 'are' &&
-    !/^(?:paint|tile|cut|deck|fence|concrete|brick|plaster|grout|render|screed|turf|mulch)$/.test(first)
+    (!/^(?:paint|tile|cut|deck|fence|concrete|brick|plaster|grout|render|screed|turf|mulch)$/.test(first) ||
+      /^(?:the|a|an|all|my|our|new|\d+)$/.test(second))
   const excluding = isPriced ? [...EXCLUDING, YOURS] : EXCLUDING
   for (const pattern of isOrder
     ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE, ...ORDERS]
@@ -187,6 +194,11 @@ function judge(text: string, isPriced: boolean): Judged | undefined {
     const match = pattern.exec(text)
     if (match === null || (pattern === OURSELVES && isOwnDeed(match))) continue
     if (pattern === FINISHED && WHEN.test(match[0])) continue
+    // "The roof doesn't need replacing just repair the caps", "replace 3 taps and leave the kitchen one alone": work beside it.
+    if (pattern === NOT_TO_DO && /\b(?:just|only|but)\b/.test(match.groups?.['object'] ?? '')) continue
+    if (pattern === LEAVE_ALONE && WORKS_BEFORE.test(text)) continue
+    if (pattern === STAYS && /\b(?:so|with)\b/.test(match.groups?.['thing'] ?? '')) continue
+    if (REMARKS.includes(pattern) && WANTED_AFTER.test(text)) continue
     const rest = text.slice(match.index + (match.groups?.['thing'] ?? '').length)
     const isPlain = pattern === NOT_TO_DO || pattern === OWN_ARRANGEMENTS
     if (STILL_WORK.test(isPlain ? '' : rest)) continue

@@ -5,22 +5,22 @@ const STAGE = String.raw`(?:start\w*|commenc\w+|complet\w+|accept\w+|sign\w*|del
 /** When money is due: "on completion", "before I start", "at the end". */
 const WHEN = String.raw`(?:half ?way\b|up-?\s?front\b|(?:on|upon|at|after|when|once|before|by|to)\b(?: (?:the|we|you|it's|its|it is|job|all))* ?${STAGE}\b)`
 
-const PREPAID = String.raw`(?:deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|second|third|part|final|upfront|stage) payments?)\b`
+const PREPAID = String.raw`(?:(?<!\b(?:lime|mineral|calcium|salt|soap|sediment|scale|rust|grease|fat) )deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|second|third|part|final|upfront|stage) payments?)\b`
 
 /** Words that speak of how a price is paid, never of one more thing to be paid. */
 const PAID = new RegExp(
   [
     String.raw`(?:${AMOUNT}|\bthe|\ba|\bpaid|\bless|\b(?:booking|holding)|^)[^\d\n,;]{0,12}\b${PREPAID}|\b${PREPAID}[^\d\n,;]{0,30}(?:${AMOUNT}|\b(?:required|paid|due|payable|invoice|${WHEN})\b)`,
     String.raw`\b(?:late (?:payment )?fees?|cancellation fees?|late payments?)\b`,
-    String.raw`\b(?:balance|remainder|rest|remaining)\b[^\d\n,;]{0,16}(?:${AMOUNT} )?(?:${WHEN}|\b(?:owing|due|payable|\d{1,2} days)\b)`,
+    String.raw`\b(?:balance|remainder|rest|remaining)\b[^\d\n,;]{0,16}(?:${AMOUNT} )?(?:${WHEN}|\b(?:owing|due|payable|\d{1,2} days)\b)(?! of (?:the )?(?:deck|wall|house|hall|garden|fence|roof|path|drive\w*|yard|room|kitchen))`,
     String.raw`\bbalance\b[^\d\n,;]{0,12}\b(?:owing|due|payable)\b`,
     String.raw`\bfinance (?:is )?(?:available|from|options?)\b|\binterest[- ]free\b`,
     String.raw`\b(?:booking|holding) fee\b[^\n;]{0,30}\b(?:comes? off|deduct\w*|credited|refund\w*|off the)\b`,
     String.raw`\bretention\b[^\n;,]{0,12}(?:%|\bheld\b)|\d ?% retention\b|\binsurance excess\b`,
     String.raw`\bpay(?:ment|ments|able|ing)? (?:is |are )?(?:within|terms?\b|due|in \d)|^\s*(?:[-*•] ?)?pay(?:ment)?s?(?: schedule| plan)?:|\bpayment schedule\b`,
     String.raw`\bcard (?:payments?|fees?|surcharge)\b|\bsurcharge (?:for|on) (?:credit )?cards?\b`,
-    String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b|\bup-?\s?front (?:payment )?(?:of )?${AMOUNT}`,
-    String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) ${AMOUNT}[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
+    String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b(?![^\n]{0,24}\b(?:back|rear)\b)|\bup-?\s?front (?:payment )?(?:of )?${AMOUNT}`,
+    String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) (?:[$£€] ?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:\.\d)? ?(?:%|per ?cent)|\d[\d,]{2,}(?= ?(?:to|before|up)\b))[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
   ].join('|'),
 )
 /** An amount right before such words is what is paid: "50 % deposit". */

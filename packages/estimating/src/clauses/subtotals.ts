@@ -1,5 +1,7 @@
 import type { Reading } from '../assemble/reading.ts'
 import type { TextSpan } from '../quote-draft.ts'
+import { isStopWord } from '../text/lexicon.ts'
+import { singular, wordsOf } from '../text/words.ts'
 
 const MONEY =
   /[$£€]? ?(?<![\d.,])\d[\d,]*(?:\.\d\d?)?(?![\d%]| ?(?:%|mm\b|m\b|m2\b|sqm\b|lm\b|hrs?\b|hours?\b|days?\b|kg\b|kw\b|l\b|x\b))/g
@@ -63,6 +65,18 @@ function isSumOf(cents: number, parts: readonly number[]): boolean {
   return false
 }
 
+const namesIn = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => word.length > 2 && !isStopWord(word))
+    .map(singular)
+
+/** Whether what stands before an amount may name some lines before it: nothing, or a word of theirs. "Windows 5,000" is a price. */
+function isOfThose(before: string, named: readonly string[]): boolean {
+  const words = namesIn(before)
+  const theirs = new Set(named.flatMap(namesIn))
+  return words.length === 0 || words.some((word) => theirs.has(word))
+}
+
 /** The words and the sign before an amount: from there on nothing is said but a sum. */
 function sumSpan({ start, text, last }: Piece): TextSpan {
   if (last === null) return { start, end: start }
@@ -86,6 +100,7 @@ export function findSubtotals(text: string): TextSpan[] {
   if (pieces.length > MOST_PIECES) return []
   const found: TextSpan[] = []
   let parts: number[] = []
+  let named: string[] = []
   let all = 0
   pieces.forEach((piece, at) => {
     const { last } = piece
@@ -103,7 +118,7 @@ export function findSubtotals(text: string): TextSpan[] {
       ownCents >= LEAST_CENTS && !isProduct && WEAK.test(before) && isSumOf(last.cents, [...parts, ownCents])
     const isStrong = STRONG.test(before) && parts.length > 0 && (isSum || isOwnSum || goesOn)
     const line = text.slice(text.lastIndexOf('\n', piece.start) + 1, piece.end)
-    const isBare = !/\d/.test(before) && !OF_WHOLE.test(line)
+    const isBare = !/\d/.test(before) && !OF_WHOLE.test(line) && isOfThose(before, named)
     const isSaid = (isSum && (WEAK.test(before) || isBare)) || isOwnSum
     const isAll = all + (isOwnSum ? ownCents : 0) === last.cents
     const isPart = goesOn || (found.length > 0 && !isAll)
@@ -111,10 +126,12 @@ export function findSubtotals(text: string): TextSpan[] {
       found.push(sumSpan(piece))
       all += isOwnSum ? ownCents : 0
       parts = []
+      named = []
       return
     }
     if (isSum || isAll || OF_WHOLE.test(piece.text)) return
     parts.push(piece.cents)
+    named.push(before)
     all += piece.cents
   })
   return found

@@ -128,7 +128,7 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?!,?\d| ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:less|minus) (?:the |an? |his |her |their )?(?:[a-z]{2,10} )?(?:rebate|credit|trade-?in|voucher)(?: of)? (\d[\d,]*(?:\.\d\d)?)(?!,?\d| ?%)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?!,?\d| ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?!,?\d| ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less(?! than\b)|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:less|minus) (?:the |an? |his |her |their )?(?:[a-z]{2,10} )?(?:rebate|credit|trade-?in|voucher)(?: of)? (\d[\d,]*(?:\.\d\d)?)(?!,?\d| ?%)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?!,?\d| ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
 const OFF_NAME = /^(?:knock|take|drop|less|minus|come down|discount|rebate|credit|offer)/i
 const SAYS_OFF =
   /\boff\b|\b(?:less|minus|deduct|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/

@@ -25,6 +25,10 @@ const RUN_ON_ENDS = / (?:because|cos|cause|coz|since|so|ok|okay|and|plus|then)\b
 const REASON =
   /^ (?:because|cos|cause|coz|since)\b[^.,;\n]{0,100}?(?= (?:ok|okay|plus|that's|thats|so|also)\b|[.,;\n]|$)/
 const LONGEST = 120
+/** Words that open an order as well. */
+const ORDERS = /^(?:change|make|update|wait)$/
+const POINTS_BACK =
+  /^[,:.! ]{0,3}(?:it|that|the|this|those|them|to|no|actually|sorry|its|it's|only|just|[$£€]? ?\d)/
 /** A text that puts right more than this wants writing again. */
 const MOST_CUES = 8
 const MOST_FIGURES = 2
@@ -165,6 +169,8 @@ export function settleLaterCorrections(original: string): {
     const isRunOn = whole.length === cue.length && /[a-z\d] $/.test(folded.slice(0, start))
     const stop = rest.search(isRunOn ? RUN_ON_ENDS : SENTENCE_ENDS)
     const end = start + (stop < 0 ? rest.length : stop)
+    // "Change laundry tap $180" is work of its own: only what points back puts right.
+    if (ORDERS.test(cue) && !isRunOn && !POINTS_BACK.test(rest.slice(cue.length))) continue
     // A line may open with a word and say what is meant in its next.
     if (end - start > LONGEST || start === 0) continue
     const changes = changesOf(

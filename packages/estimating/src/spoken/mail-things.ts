@@ -3,7 +3,7 @@ import { type Quoted, tellingWords, thingNamed } from './mail-quoted.ts'
 
 const NOT_WANT = String.raw`(?:we |i )?(?:don['’]?t|do not|won['’]?t|no longer) (?:want|need|be (?:needing|doing|having))`
 const NOT_KEEN = String.raw`not (?:too |really |that |so )?(?:fussed|worried|bothered|keen)(?: about| on)?`
-const LEAVE = String.raw`(?<!(?:n['’]?t|not|never) )(?:(?:leav(?:e|ing)|tak(?:e|ing)) (?:out|off)|skip|drop|ditch|forget(?: about)?|cancel|scrap|ignore|disregard|without|except(?: for)?|apart from|all but|minus|pass on|hold off(?: on)?|no need for|no thank(?:s| you) (?:to|on|for)|no to|${NOT_KEEN}|${NOT_WANT})`
+const LEAVE = String.raw`(?<!(?:n['’]?t|not|never) )(?:(?:leav(?:e|ing)|tak(?:e|ing)) (?:out|off)|skip|drop|ditch|forget(?: about)?|cancel|scrap|ignore|disregard|(?<!can['’]?t do |cannot do |do )without|except(?: for)?|apart from|all but|minus|pass on|hold off(?: on)?|no need for|no thank(?:s| you) (?:to|on|for)|no to|${NOT_KEEN}|${NOT_WANT})`
 const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n]|\s[-–]\s|\b(?:for now|this time|please|pls|thanks|as|because|cos|since|we|i|my|our|he|she|they|that|which|now|either|yet|then|but|not|too|and (?:add|make|do|change|put|include))\b))`
 /** "just leave out the outside tap", "everything except the laundry trough" */
 const LEFT_OUT = new RegExp(
@@ -12,9 +12,9 @@ const LEFT_OUT = new RegExp(
 )
 /** "take the gate out", "leave the tap off", "the blinds aren't needed", "the gutter guard can wait" */
 const WITHOUT = [
-  /\b(?:leave|take) (?:the |that |those )?(?<what>[a-z][^.,;:!?()\n\d]{2,40}?) (?:out|off)\b/gi,
+  /\b(?:leave|take) (?:the |that |those )?(?!old |existing )(?<what>[a-z][^.,;:!?()\n\d]{2,40}?) (?:out|off)\b(?! (?:the|site|to|back|of)\b)/gi,
   /(?:^|[.,;!?\n])[ \t]*(?:and |but |also )?(?:the |that )?(?<what>[a-z][^.,;:!?()\n\d]{2,40}?) (?:(?:is |are )?(?:not|no longer)|isn['’]?t|aren['’]?t) (?:needed|required|wanted|necessary|happening)\b/gi,
-  /(?:^|[.,;!?\n])[ \t]*(?:and |but |also )?(?:the |that )?(?<what>[a-z][^.,;:!?()\n\d]{2,40}?) can (?:wait|come off|come out|go)\b/gi,
+  /(?:^|[.,;!?\n])[ \t]*(?:and |but |also )?(?:the |that )?(?!old |existing )(?<what>[a-z][^.,;:!?()\n\d]{2,40}?) can (?:wait|come off|come out|go)\b(?! (?:in|on|against|under|over|to|where|there|next|up|behind|beside|at)\b)/gi,
   /(?:^|[.,;!?\n])[ \t]*(?:and |but )?(?:the )?(?<what>[a-z][^.,;:!?()\n\d]{2,30}?)[ ,:=–-]{1,3}(?:no|nope|nah)(?: (?:thank you|thanks|need|ta))?[ \t]*(?=$|[.,;!?\n])/gi,
 ]
 /** "Capacitor yes", "keep the outlet in the garage", "yes to the dimmers": as it was quoted. */
@@ -126,7 +126,7 @@ export function swappedThings(
     const { now = '', old = '' } = match.groups ?? {}
     const thing = thingNamed(old, things, SHARE)
     // "the white one": what it is still has to be named by the line itself.
-    if (thing === undefined || /\b(?:one|ones|it|that|date|day|time)\b/i.test(now)) return []
+    if (thing === undefined || NO_THING.test(now)) return []
     const said = spanOf(match)
     const sentence = sentenceAt(said)
     if (/\d/.test(top.slice(sentence.start, said.start))) return []
@@ -141,6 +141,9 @@ export function swappedThings(
   })
 }
 
+/** "the white one", "Tuesday". */
+const NO_THING =
+  /\b(?:one|ones|it|that|date|day|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|week|morning|afternoon|arvo|january|february|march|april|june|july|august|september|october|november|december)\b/i
 const LONGEST_LINE = 90
 const SAME_PRICE = /\bsame (?:price|cost|rate|money)\b/i
 const PRICE =

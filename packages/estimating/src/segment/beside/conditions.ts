@@ -10,10 +10,10 @@ const WANTED_BEFORE = new RegExp(
   String.raw`(?:\b${IF_WANTED}(?: (?:in writing|it|that|them|one)(?: [a-z]{3,12})?)?|^if ${WHO}[^.;,\n\d]{3,40}|\bopt|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
 const NOT_WANTED =
-  /^\)?[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted|applicable|part of|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b)/
+  /^\)?(?![^,;.\n\d]{0,16}\b(?:as|because|since|cos|it's|its)\b)[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b(?! [a-z]))/
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
-  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
+  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?! (?:site|to|the (?!price|quote|total|job)|back|with))|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
 /** "was 410 but she's cancelled it", "120 if they don't want it, but they want to keep it so no haul" */
 const TAKEN_BACK =
   /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so leave (?:that|it) off|but\b[^.;\n\d]{3,40}? so no [a-z]{3,12}\s*(?:$|[.;\n]))/m
@@ -35,7 +35,8 @@ function isInstead(item: WorkItem, { text, items }: Ground): boolean {
   const [start, end] = [startOf(item), item.price.span.end]
   const [rest = ''] = text.slice(end, end + AROUND).split(/[.;,\n\d]/)
   const before = items.findLast(({ price }) => price !== null && price.span.end <= start)
-  if (before === undefined) return false
+  // "Pull up carpet $300, lay planks instead $2,400": in place of what goes.
+  if (before === undefined || before.phrase.kind === 'remove') return false
   const between = text.slice(before.price?.span.end ?? start, start)
   return INSTEAD.test(text.slice(start, end)) || INSTEAD.test(rest) || OR_BETWEEN.test(between)
 }
@@ -110,6 +111,9 @@ const BY_OTHERS = /^ ?\(?by (?:the )?(?:owners?|home ?owners?|clients?|customers
 /** "$95 booking deposit was paid": money of the terms. */
 const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b/
 
+const TAKES_AWAY =
+  /^(?:remove|cap|take out|demolish|disconnect|dismantle|pull|rip|decommission|seal off|block)\b/
+
 /** "Wall bracket ($190) NOT needed": no line. */
 export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
   const end = endOf(item)
@@ -118,10 +122,13 @@ export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
       NOT_APPLIED.test(text.slice(startOf(item), end + AROUND)) ||
       BY_OTHERS.test(text.slice(end, end + AROUND))
     )
+  // "Remove old aircon $180 no longer required": why it is removed.
+  const isTakenAway = item.phrase.kind === 'remove' || TAKES_AWAY.test(text.slice(startOf(item), end))
   return (
     DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
-    NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
-    NOT_WANTED.test(text.slice(end, end + AROUND)) ||
+    (!isTakenAway &&
+      (NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
+        NOT_WANTED.test(text.slice(end, end + AROUND)))) ||
     LEFT_OFF.test(text.slice(item.price.span.end, item.price.span.end + AROUND)) ||
     TAKEN_BACK.test(text.slice(item.price.span.end, item.price.span.end + 2 * AROUND))
   )

@@ -29,7 +29,8 @@ interface Placed {
 const APART =
   /^[^\d$£€\n]{0,60}\bnot (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:price|figure|total|quote|sum)\b[^\d$£€\n]{0,20}$/i
 /** "Alternate 1: add stain", "Upgrade: stone top" */
-const ALTERNATE = /^(?:alternates?|upgrades?|add[- ]?ons?|opt)\b\.?(?: \d{1,2})?(?: options?)? ?[:–-]/i
+const ALTERNATE =
+  /^(?:alternates?|upgrades?(?! ?[:–-] ?[a-z ]{3,40} to )|add[- ]?ons?|opt)\b\.?(?: \d{1,2})?(?: options?)? ?[:–-]/i
 
 function lineSection(line: string): { section: Section | undefined; isInline: boolean } | undefined {
   const said = line.trim()

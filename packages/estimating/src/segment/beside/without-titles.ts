@@ -94,6 +94,7 @@ export function withoutTitles(all: readonly WorkItem[], { text }: Ground): WorkI
     const next = text.indexOf('\n', endOf(item))
     const end = next < 0 ? text.length : next
     const line = text.slice(start, end)
+    if (isBaseVerb(line.trim().split(/[^\p{L}'-]+/u)[0] ?? '')) return false
     const isAlone = items.every((one) => one === item || startOf(one) >= end || endOf(one) <= start)
     const below = priced.filter((one) => startOf(one) >= end).length
     return (
