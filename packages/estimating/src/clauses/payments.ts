@@ -20,7 +20,7 @@ const PAID = new RegExp(
     String.raw`\bpay(?:ment|ments|able|ing)? (?:is |are )?(?:within|terms?\b|due|in \d)|^\s*(?:[-*•] ?)?pay(?:ment)?s?(?: schedule| plan)?:|\bpayment schedule\b`,
     String.raw`\bcard (?:payments?|fees?|surcharge)\b|\bsurcharge (?:for|on) (?:credit )?cards?\b`,
     String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b(?![^\n]{0,24}\b(?:back|rear)\b)|\bup-?\s?front (?:payment )?(?:of )?${AMOUNT}`,
-    String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) (?:[$£€] ?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:\.\d)? ?(?:%|per ?cent)|\d[\d,]{2,}(?= ?(?:to|before|up)\b))[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
+    String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) (?:[$£€] ?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:\.\d)? ?(?:%|per ?cent)|\d[\d,]{2,}(?= ?(?:for [a-z]{3,12} )?(?:to|before|up)\b))[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
   ].join('|'),
 )
 /** An amount right before such words is what is paid: "50 % deposit". */

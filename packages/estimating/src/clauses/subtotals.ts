@@ -70,11 +70,15 @@ const namesIn = (text: string): string[] =>
     .filter((word) => word.length > 2 && !isStopWord(word))
     .map(singular)
 
-/** Whether what stands before an amount may name some lines before it: nothing, or a word of theirs. "Windows 5,000" is a price. */
+/** Names of several lines together. */
+const GENERAL =
+  /^(?:trade|work|both|all|above|these|those|item|line|inside|outside|interior|exterior|upstair|downstair|part|material|labour|labor|sum|running)$/
+
+/** Whether the words before an amount may name some lines before it: nothing, or a word of theirs. "Windows 5,000" is a price. */
 function isOfThose(before: string, named: readonly string[]): boolean {
   const words = namesIn(before)
   const theirs = new Set(named.flatMap(namesIn))
-  return words.length === 0 || words.some((word) => theirs.has(word))
+  return words.length === 0 || words.some((word) => theirs.has(word) || GENERAL.test(word))
 }
 
 /** The words and the sign before an amount: from there on nothing is said but a sum. */

@@ -31,7 +31,7 @@ const numberOf = (said: string): number => SMALL.get(said.toLowerCase()) ?? Numb
 /** "Rooms 3 and 5 each need 2 blinds", "four rooms each get two": so many in all. */
 const SEVERAL_IN_EACH: Form = {
   pattern: new RegExp(
-    String.raw`\b(?:${PLACE}\s+(${LIST}|${RANGE})|(${COUNT})\s+${PLACE})\s+(?:each|all)\s+(needs?|gets?|wants?|requires?|have|has|take)\s+(${COUNT})(?=\s+(?:new\s+|x\s+)?[a-z]{3})`,
+    String.raw`\b(?:${PLACE}\s+(${LIST}|${RANGE})|(${COUNT})\s+${PLACE})\s+(?:each|all)\s+(needs?|gets?|wants?|requires?|have|has|take)\s+(${COUNT})(?=\s+(?:new\s+|x\s+)?(?!coats?\b|layers?\b)[a-z]{3})(?![^.;\n]{0,60}(?:\ba|\bper|\/) ?(?:room|bedroom|bathroom|unit|flat|apartment|shop|office|house|lot|level|floor)\b)`,
     'gi',
   ),
   write: ([, listed, numbers, count, counted, verb = '', inEach = '']) => {

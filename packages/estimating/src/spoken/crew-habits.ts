@@ -16,7 +16,7 @@ export const CREW_HABITS: readonly Form[] = [
   // "2 ladies x 7 hrs each @ 52"
   {
     pattern: new RegExp(
-      String.raw`(?<![\d.$£€])\b${COUNT} ${CREW} ?[x×@,] ?${HOURS}(?: each)?(?=,? ?(?:@|at) ?[$£€]?\d)`,
+      String.raw`(?<![\d.$£€])\b${COUNT} ${CREW} ?[x×@,] ?${HOURS}(?: each)?(?=,? ?(?:@|at) ?[$£€]?\d{2,3}(?:\.\d\d)?(?![\d.,]*\d)(?![^.;\n$£€\d]{0,30}\b(?:both|pair|crew|team|combined|together|total|flat|all up|all in|the lot)\b))`,
       'gi',
     ),
     write: ([, count = '', hours = '']) => `labour ${product(hours, count)} hrs`,
@@ -33,7 +33,7 @@ export const CREW_HABITS: readonly Form[] = [
   // "Labour: Mick 2h, Jase 2h, $98/h"
   {
     pattern: new RegExp(
-      String.raw`(?<=(?:^|\n|[Ll]abou?r:?) ?)(?:\p{Lu}\p{Ll}{2,10} \d{1,2}(?:\.\d{1,2})? ?(?:hrs?|h)\b(?:,| and| &|,? \+)? ?){2,4}(?:@|at)? ?${RATE} ?\/ ?(?:h|hr|hour)\b`,
+      String.raw`(?<=(?:^|\n|[Ll]abou?r:?) ?)(?:\p{Lu}\p{Ll}{2,10} \d{1,2}(?:\.\d{1,2})? ?(?:hrs?|h)\b(?:,| and| &|,? \+)? ?){2,4}(?:@|at)? ?${RATE} ?\/ ?(?:h|hr|hour)\b(?!,? ?(?:and |& ?|\+ ?)?[$£€]?\d{2,3}(?:\.\d\d)? ?\/ ?h)`,
       'gu',
     ),
     write: ([all = '', rate = '']) => {

@@ -18,7 +18,9 @@ const pointsOf = readOnce((text) => {
     const said = text.slice(index + whole.length, index + whole.length + 40)
     if (Number(number) > 1 && SEVERAL.test(said.split(/\d/)[0] ?? '')) several += 1
   }
-  return points.length >= LEAST && several * 2 < points.length ? new Set(points) : new Set<number>()
+  return points.length >= LEAST && !/\d(?:\.\d\d)? ?(?:each|ea)\b/.test(text) && several * 2 < points.length
+    ? new Set(points)
+    : new Set<number>()
 })
 
 /** Such a list as most people write it, a line for each point. */

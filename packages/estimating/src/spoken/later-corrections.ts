@@ -28,7 +28,7 @@ const LONGEST = 120
 /** Words that open an order as well. */
 const ORDERS = /^(?:change|make|update|wait)$/
 const POINTS_BACK =
-  /^[,:.! ]{0,3}(?:it|that|the|this|those|them|to|no|actually|sorry|its|it's|only|just|[$£€]? ?\d)/
+  /^ ?:|^[,.! ]{0,3}(?:it|that|the|this|those|them|to|no|actually|sorry|its|it's|only|just|[$£€]? ?\d)/
 /** A text that puts right more than this wants writing again. */
 const MOST_CUES = 8
 const MOST_FIGURES = 2

@@ -92,7 +92,12 @@ export function settleMeasuredSums(original: string): { readonly text: string; r
     if (found === null) return []
     const pieces = piecesAbove(lines, at, Number(found[1]))
     const said = pieces.map(({ text }) => text).join('\n')
-    if (pieces.length === 0 || !IS_MEASURED.test(said)) return []
+    if (
+      pieces.length === 0 ||
+      !IS_MEASURED.test(said) ||
+      pieces.every(({ text }) => /\d\.\d\d[ \t]*$/.test(text) && !/[x×=]/.test(text))
+    )
+      return []
     return [...pieces.map(withoutIt), ...writtenFor(lines, at, found, said)]
   })
   return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)

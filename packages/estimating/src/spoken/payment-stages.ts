@@ -5,6 +5,8 @@ const MONEY = /[$£€] ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?/g
 const OF_ALL = /\b(?:total|contract|sum|price|quote\w*)\b/i
 const FIRST =
   /\b(?:deposit|on (?:signing|acceptance|order)|(?:first|1st|initial|upfront|up front) (?:payment|claim|stage)|stage 1|payment 1)\b/i
+const STAGE =
+  /\b(?:deposit|balance|complet\w+|progress|payments?|claims?|stages?|final|remain\w+|due|on|upon|when|after|before|at|once|rest|retention|handover|hand over|invoice)\b|\d ?%/i
 const FEWEST_STAGES = 2
 /** More lines than these are no stages, and more amounts above them no totals. */
 const MOST_LINES = 20
@@ -33,6 +35,7 @@ function stagesFrom(lines: readonly Line[], at: number, total: number): readonly
     const line = lines[next]
     if (line?.text.trim() === '') continue
     if (line?.cents === undefined) return []
+    if (next > at && !STAGE.test(line.text)) return []
     come += line.cents
     if (Math.abs(come - total) <= ROUNDED_CENTS)
       return next - at + 1 >= FEWEST_STAGES ? lines.slice(at, next + 1) : []

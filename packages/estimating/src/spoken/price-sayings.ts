@@ -85,7 +85,11 @@ export const PRICE_SAYINGS: readonly Form[] = [
       'gi',
     ),
     write: ([, list = '', count = '', unit = '']) => {
-      if (!new RegExp(HOURLY, 'i').test(list)) return undefined
+      const said = [...list.matchAll(new RegExp(String.raw`(${MONEY})(${HOURLY})?(?=$|,| and | & )`, 'gi'))]
+      const hourly = said.find(([, , per]) => per !== undefined)
+      if (hourly === undefined || hourly !== said[0]) return undefined
+      const most = numberOf(hourly[1] ?? '') * 2
+      if (said.some(([, money = '']) => numberOf(money) > most)) return undefined
       const each = new RegExp(String.raw`(${NAME}) (?:at )?(${MONEY})${HOURLY}?(?=$|,| and | & )`, 'gi')
       return list.replaceAll(
         each,

@@ -4,7 +4,7 @@ const AMOUNT = String.raw`[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?`
 const TAX = String.raw`(?:\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax))?`
 const TAX_SAID = String.raw`\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax)\b`
 /** The price of a thing, a share or a condition; no total. */
-const NO_TOTAL = String.raw`(?!\s*(?:each|ea\b|per\b|\/|an?\s|off\b|discount|deposit|cash|for (?:cash|the|a|that|those|each)\b|if\b|up ?front|(?:\S+\s+){1,3}(?:cash|if)\b))`
+const NO_TOTAL = String.raw`(?!\s*(?:each|ea\b|per\b|\/|(?:m2|m²|sqm|sq\.? ?m|sq\.? ?ft|sqft|sf|lm|m|metres?|meters?|hours?|hrs?|door|window|room|head)\b|an?\s|off\b|discount|deposit|cash|for (?:cash|the|a|that|those|each)\b|if\b|up ?front|(?:\S+\s+){1,3}(?:cash|if)\b))`
 const ALL = String.raw`(?:it|this|that|it all|all of it|everything|the lot|the job|the whole (?:lot|job|thing))`
 
 const MONEY = /[$£€]\s?(\d[\d,]*(?:\.\d\d)?)/g
@@ -66,7 +66,7 @@ const SAID_AMOUNT = String.raw`[$£€]?\s?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|[$£€
 /** "He told them 8,200 on the phone so it needs to come out at that" */
 const TOLD_ON_THE_PHONE: Form = {
   pattern: new RegExp(
-    String.raw`[,.]?\s{0,3}\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b(?:,? (?:so|which|that|as|because) [^.;\n\d]{0,80})?`,
+    String.raw`[,.]?\s{0,3}\b(?:i |we |he |she |they |the office )?(?:told|quoted|promised|gave)(?: (?:him|her|them|\p{L}{2,12})){1,2}?(?: (?:about|around|it'd be|a price of))? (${SAID_AMOUNT})(${TAX})[ ]+(?:on|over) the phone\b(?! for (?!everything|it\b|all|both|the (?:lot|job|whole)))(?:,? (?:so|which|that|as|because) [^.;\n\d]{0,80})?`,
     'giu',
   ),
   write: (found) => {
@@ -110,8 +110,18 @@ function isOfSeveral({ input, index, 0: lead }: RegExpExecArray): boolean {
   return !isList && [...line.matchAll(COUNTED)].length > 1 && ENDS_TEXT.test(input.slice(index + lead.length))
 }
 
+/** "Happy with the $600 you quoted for the gate", "quoted Sue 950 on the phone for the gutters": the price of that. */
+const TOLD_FOR_ONE: Form = {
+  pattern: new RegExp(
+    String.raw`(?:[^.;\n\d$£€]{0,60}\b(?:fine|happy|okay|ok|good|cool) with (?:the |your )?[$£€]?(?<one>\d[\d,]{1,6}(?:\.\d\d)?) (?:that )?(?:you|we|i) (?:mentioned|quoted|said|told|gave)|\b(?:i |we |he |she )?(?:told|quoted|promised) (?:him|her|them|\p{L}{2,12}) [$£€]?(?<other>\d[\d,]{1,6}(?:\.\d\d)?) (?:on|over) the phone) (?:me |us |her |him )?for (?:the |my |our |a )?(?!everything|the lot|all|both|it\b|whole|job)(?<thing>[a-z][a-z ]{2,30}?)(?=\s*(?:[.,;\n]|$| and\b))`,
+    'giu',
+  ),
+  write: ({ groups: { one, other, thing } = {} }) => `${thing} $${one ?? other}`,
+}
+
 /** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
 export const TOLD_TOTALS: readonly Form[] = [
+  TOLD_FOR_ONE,
   TOLD_ON_THE_PHONE,
   FOR_BOTH,
   {
@@ -125,7 +135,7 @@ export const TOLD_TOTALS: readonly Form[] = [
   {
     // "She's fine with the £1,180 plus VAT you mentioned"
     pattern: new RegExp(
-      String.raw`[^.;\n\d$£€]{0,60}\b(?:fine|happy|okay|ok|good|cool) with (?:the |your )?(?=${AMOUNT}${TAX} (?:that )?(?:you|we|i) (?:mentioned|quoted|said|told|gave|discussed|emailed|texted|talked))`,
+      String.raw`[^.;\n\d$£€]{0,60}\b(?:fine|happy|okay|ok|good|cool) with (?:the |your )?(?=${AMOUNT}${TAX} (?:that )?(?:you|we|i) (?:mentioned|quoted|said|told|gave|discussed|emailed|texted|talked)(?! (?:me |us )?for (?!everything|it\b|all|both|the (?:lot|job|whole))))`,
       'gi',
     ),
     write: (found) => (isLargest(found, found[1] ?? '') ? '\nTotal ' : undefined),
@@ -259,7 +269,7 @@ export const SAID_TOTALS: readonly Form[] = [
   {
     // "… plus a consumer unit I can do £4,560 inc VAT"
     pattern: new RegExp(
-      String.raw`,?\s{0,3}\b(?:i|we)(?:'d|'ll| can| could| would| will)(?: probably)? do(?: ${ALL})?(?: for| at)?\s+(?=${AMOUNT}${TAX}(?![\d,.]*\d)${NO_TOTAL})`,
+      String.raw`(?<!\b(?:or|one|option|version))(?<!\b(?:or|one|option|version) {1,3}),?\s{0,3}\b(?:i|we)(?:'d|'ll| can| could| would| will)(?: probably)? do(?: ${ALL})?(?: for| at)?\s+(?=${AMOUNT}${TAX}(?![\d,.]*\d)${NO_TOTAL})`,
       'gi',
     ),
     write: asTotal,

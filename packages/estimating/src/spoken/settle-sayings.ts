@@ -39,7 +39,8 @@ const FORMS: readonly Form[] = [
   },
   {
     // "3 x 8hr days": so many hours.
-    pattern: /(?<![\d.$£€])(\d{1,2}) ?[x×] ?(\d{1,2}(?:\.5)?)[ -]?(?:hr|hour)s?[ -]days?\b/gi,
+    pattern:
+      /(?<![\d.$£€])(\d{1,2}) ?[x×] ?(\d{1,2}(?:\.5)?)[ -]?(?:hr|hour)s?[ -]days?\b(?!,? ?(?:(?:@|at) ?)?[$£€]?\d[\d,.]* ?(?:a|per|\/) ?day)/gi,
     write: ([, days, hours]) => `${Number(days) * Number(hours)} hrs`,
   },
   {

@@ -42,7 +42,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "NOT FOR CLIENT: concrete 4.5 m3 @ 262, mesh 402": what it costs us.
   {
     pattern:
-      /^[ \t]*\(?(?:not for (?:the )?(?:client|customer|owner)|our costs?|cost to us|internal(?: only| costs?)?|office only|(?:don'?t|do not) (?:show|send)(?: to)? (?:the )?(?:client|customer))[ \t]*[:–-][^\n]*$/gim,
+      /^[ \t]*\(?(?:not for (?:the )?(?:client|customer|owner)|our costs?|cost to us|internal (?:costs?|notes?|use(?: only)?)|office only|(?:don'?t|do not) (?:show|send)(?: to)? (?:the )?(?:client|customer))[ \t]*[:–-][^\n]*$/gim,
     write: () => '',
   },
   // "| **Total ex GST** |": bold type.
@@ -63,7 +63,11 @@ export const TYPED_HABITS: readonly Form[] = [
   // "I'll chuck the windows in for nowt"
   { pattern: /\b(?:in )?for (?:nowt|free)\b/gi, write: () => 'free of charge' },
   // "minus 100 military discount"
-  { pattern: /^[ \t]*minus (?=[$£€]? ?\d[\d,.]*(?: |$))/gim, write: () => 'less ' },
+  {
+    pattern:
+      /^[ \t]*minus (?=[$£€] ?\d|\d[\d,.]*(?: ?(?:dollars?|bucks|quid|off|discount|credit|for|(?:[a-z]+ )?(?:discount|credit|rebate))\b|[ \t]*$))/gim,
+    write: () => 'less ',
+  },
   {
     pattern: /^(?:client|customer|cust|me|you|owner|tenant):[ \t]+(?=\S)/gim,
     write: ({ input }) => (/^me:[ \t]/im.test(input) ? '' : undefined),
@@ -145,16 +149,18 @@ export const TYPED_HABITS: readonly Form[] = [
   },
   // "(2) new return ducts": a count, where such figures don't number the lines.
   {
-    pattern: /^([ \t]*)\((\d{1,3})\)[ \t]+(?=[a-z0-9])/gim,
+    pattern: /^([ \t]*)\((?!0)(\d{1,3})\)[ \t]+(?!\d{3,4}[ -]?\d{3,4}\b)(?=[a-z0-9])/gim,
     write: ({ input, 1: lead = '', 2: count }) => (isNumbered(input) ? undefined : `${lead}${count} x `),
   },
   // "hedge 14m x 2.2h", "paling capped 1.95h": how high it is, and no hours.
   {
-    pattern: /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d\.\d{1,2}) ?h\b/gi,
+    pattern:
+      /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d\.\d{1,2}) ?h\b(?!,? ?(?:labou?r\b|visits?\b|(?:labou?r )?(?:@|at )? ?[$£€]?\d{2,3}(?:\.\d\d)? ?(?:\/ ?h|p\/?h|per h|an h)))/gi,
     write: ([, long, high]) => `${long}m x ${high}m high`,
   },
   {
-    pattern: /(?<=\b(?:capped|palings?|fence|hedge|colorbond|sleepers?|screen|slats?) )(\d\.\d{1,2}) ?h\b/gi,
+    pattern:
+      /(?<=\b(?:capped|palings?|fence|hedge|colorbond|sleepers?|screen|slats?) )(\d\.\d{1,2}) ?h\b(?!,? ?(?:labou?r\b|visits?\b|(?:labou?r )?(?:@|at )? ?[$£€]?\d{2,3}(?:\.\d\d)? ?(?:\/ ?h|p\/?h|per h|an h)))/gi,
     write: ([, high]) => `${high}m high`,
   },
   { pattern: /(?<![\d.])(\d{1,2}) ?rms?\b/gi, write: ([, count]) => `${count} rooms` },
@@ -187,7 +193,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "35 one room", "3 dollar one step": so much for each.
   {
     pattern:
-      /(?<![\d.,])([$£€]?\d{1,4}(?:\.\d{1,2})?)( ?dollars?)? one (room|hour|step|visit|week|night|day|metre|window|door|piece|person|month)\b/gi,
+      /(?<![\d.,])([$£€]?\d{1,4}(?:\.\d{1,2})?)( ?dollars?)? one (room|hour|step|visit|week|night|day|metre|window|door|piece|person|month)\b(?=\s*(?:$|[.,;\n]))/gi,
     write: ([, amount = '', said, what = '']) => {
       const isSigned = /^[$£€]/.test(amount)
       // "flat 4 one room to paint" is no price.
@@ -213,7 +219,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "16x20 deck $38 sq ft": a size in feet, of which the price needs the area.
   {
     pattern: new RegExp(
-      String.raw`(?<![\d.$/x×])(\d{1,3}) ?[x×] ?(\d{1,3})(?![\d.]| ?(?:ft|feet|'|"|in\b|mm|cm|m\b|[x×]))(?=[^.;\n\d]{1,60}${SIZE_PRICE})`,
+      String.raw`(?<![\d.$/x×])(\d{1,3}) ?[x×] ?(\d{1,3})(?![\d.]| ?(?:ft|feet|'|"|in\b|mm|cm|m\b|[x×]))(?! (?:[a-z]+ ){0,2}(?:tiles?|pavers?|studs?|joists?|lumber|framing|drywall|sheets?|panels?|planks?|boards?)\b)(?=[^.;\n\d]{1,60}${SIZE_PRICE})(?!.*(?<![$\d.,x×] ?)\b\d{2,5} ?(?:sq\.? ?ft|sqft|sf)\b)`,
       'gi',
     ),
     write: ([, long, wide]) => `${Number(long) * Number(wide)} sqft`,

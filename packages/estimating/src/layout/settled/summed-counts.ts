@@ -37,6 +37,11 @@ export function summedCounts(original: string): { readonly text: string; readonl
     found.length >= LEAST_ROWS && found.every(({ row }) => row.numbers.length === width && isSum(row))
   if (!isTable) return unchanged
   const heading = lines[(found[0]?.at ?? 0) - 1]
+  if (
+    heading !== undefined &&
+    /\b(?:labou?r|materials?|parts|price|cost|rate|amount|supply|hire)\b|[$£€]/i.test(heading.text)
+  )
+    return unchanged
   const edits: PlacedText[] = found.map(({ row: { start, end, name, numbers } }) => ({
     text: `${numbers.at(-1)} x ${name}`,
     start,

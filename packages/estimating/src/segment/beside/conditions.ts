@@ -10,7 +10,7 @@ const WANTED_BEFORE = new RegExp(
   String.raw`(?:\b${IF_WANTED}(?: (?:in writing|it|that|them|one)(?: [a-z]{3,12})?)?|^if ${WHO}[^.;,\n\d]{3,40}|\bopt|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
 const NOT_WANTED =
-  /^\)?(?![^,;.\n\d]{0,16}\b(?:as|because|since|cos|it's|its)\b)[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b(?! [a-z]))/
+  /^\)?(?![^,;.\n\d]{0,16}\b(?:as|because|since|cos|it's|its)\b)[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b(?! (?!if\b|when\b|once\b|on\b|with\b)[a-z]))/
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
   /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?! (?:site|to|the (?!price|quote|total|job)|back|with))|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
