@@ -6,7 +6,7 @@ const OF_ALL = /\b(?:total|contract|sum|price|quote\w*)\b/i
 const FIRST =
   /\b(?:deposit|on (?:signing|acceptance|order)|(?:first|1st|initial|upfront|up front) (?:payment|claim|stage)|stage 1|payment 1)\b/i
 const STAGE =
-  /\b(?:deposit|balance|complet\w+|progress|payments?|claims?|stages?|final|remain\w+|due|on|upon|when|after|before|at|once|rest|retention|handover|hand over|invoice)\b|\d ?%/i
+  /\b(?:deposit|balance|complet\w+|progress|payments?|claims?|stages?|final|remain\w+|due|on|upon|when|after|before|at|once|rest|retention|handover|hand over|invoice|practical|compl|lock-?up|first fix|second fix)\b|\d ?%/i
 const FEWEST_STAGES = 2
 /** More lines than these are no stages, and more amounts above them no totals. */
 const MOST_LINES = 20
@@ -35,10 +35,13 @@ function stagesFrom(lines: readonly Line[], at: number, total: number): readonly
     const line = lines[next]
     if (line?.text.trim() === '') continue
     if (line?.cents === undefined) return []
-    if (next > at && !STAGE.test(line.text)) return []
     come += line.cents
-    if (Math.abs(come - total) <= ROUNDED_CENTS)
-      return next - at + 1 >= FEWEST_STAGES ? lines.slice(at, next + 1) : []
+    if (Math.abs(come - total) <= ROUNDED_CENTS) {
+      const later = lines.slice(at + 1, next + 1)
+      // "Stairs $3,000" below a deposit is work that happens to make up the sum.
+      const isOfStages = later.some(({ text }) => STAGE.test(text))
+      return next - at + 1 >= FEWEST_STAGES && isOfStages ? lines.slice(at, next + 1) : []
+    }
     if (come > total) return []
   }
   return []
