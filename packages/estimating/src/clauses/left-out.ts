@@ -171,6 +171,20 @@ const WORKS_BEFORE =
 const WANTED_AFTER =
   /\b(?:and|but|so)\b[^.]*\b(?:would like|'d like|want|wants|need|needs|has to be|have to be|must be)\b|\bin the way\b/
 
+/**
+ * Whether work is wanted all the same: "the roof doesn't need replacing just repair the caps", "replace 3 taps and leave the
+ * kitchen one alone".
+ */
+function isWorkAllTheSame(pattern: RegExp, match: RegExpExecArray, text: string): boolean {
+  const { thing = '', object = '' } = match.groups ?? {}
+  if (pattern === OURSELVES) return isOwnDeed(match)
+  if (pattern === FINISHED && WHEN.test(match[0])) return true
+  if (pattern === NOT_TO_DO) return /\b(?:just|only|but)\b/.test(object)
+  if (pattern === LEAVE_ALONE) return WORKS_BEFORE.test(text)
+  if (pattern === STAYS && /\b(?:so|with)\b/.test(thing)) return true
+  return REMARKS.includes(pattern) && WANTED_AFTER.test(text)
+}
+
 /** What a piece leaves out, if it does. */
 function judge(text: string, isPriced: boolean): Judged | undefined {
   if (
@@ -192,13 +206,7 @@ function judge(text: string, isPriced: boolean): Judged | undefined {
     ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE, ...ORDERS]
     : [...excluding, ...REMARKS]) {
     const match = pattern.exec(text)
-    if (match === null || (pattern === OURSELVES && isOwnDeed(match))) continue
-    if (pattern === FINISHED && WHEN.test(match[0])) continue
-    // "The roof doesn't need replacing just repair the caps", "replace 3 taps and leave the kitchen one alone": work beside it.
-    if (pattern === NOT_TO_DO && /\b(?:just|only|but)\b/.test(match.groups?.['object'] ?? '')) continue
-    if (pattern === LEAVE_ALONE && WORKS_BEFORE.test(text)) continue
-    if (pattern === STAYS && /\b(?:so|with)\b/.test(match.groups?.['thing'] ?? '')) continue
-    if (REMARKS.includes(pattern) && WANTED_AFTER.test(text)) continue
+    if (match === null || isWorkAllTheSame(pattern, match, text)) continue
     const rest = text.slice(match.index + (match.groups?.['thing'] ?? '').length)
     const isPlain = pattern === NOT_TO_DO || pattern === OWN_ARRANGEMENTS
     if (STILL_WORK.test(isPlain ? '' : rest)) continue
