@@ -21,12 +21,20 @@ interface Settled {
   readonly places: PlaceMap
 }
 
+/** What is written for a text, with the money sign of that text: forms write dollars, which a text in pounds isn't in. */
+export function inOwnMoney(written: string, text: string): string {
+  if (!written.includes('$') || text.includes('$')) return written
+  const [sign] = /[£€]/.exec(text) ?? []
+  return sign === undefined ? written : written.replaceAll('$', sign)
+}
+
 function settleForm(text: string, { pattern, write }: Form): Settled {
   const parts: PlacedText[] = []
   let from = 0
   for (const found of text.matchAll(pattern)) {
-    const written = write(found)
-    if (written === undefined) continue
+    const said = write(found)
+    if (said === undefined) continue
+    const written = inOwnMoney(said, text)
     if (found.index > from) parts.push({ text: text.slice(from, found.index), start: from, end: found.index })
     const end = found.index + found[0].length
     if (written !== '') parts.push({ text: written, start: found.index, end })

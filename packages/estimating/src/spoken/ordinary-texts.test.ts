@@ -91,3 +91,20 @@ test.each([
 ])('%j keeps its work', (text, count) => {
   expect(amountsOf(text)).toHaveLength(count)
 })
+
+test.each([
+  ['£', 'GBP'],
+  ['€', 'EUR'],
+])('what is written out for a text in %s stays in %s', (sign, currency) => {
+  const texts = [
+    `Paint the house\nBed 1 ${sign}620\nBed 2 same as bed 1`,
+    `door closer ${sign}65 for the part and ${sign}40 to fit`,
+    `happy with the ${sign}600 you quoted for the gate`,
+    `5 hr painter and 5 hr apprentice ${sign}35 & ${sign}18 p/h`,
+    `tap washer 4.50\nthread tape 6.00\nCall out ${sign}40`,
+  ]
+  for (const description of texts) {
+    const result = estimate({ description, customerName: '', statedAmount: '' })
+    expect(result.outcome === 'quote' && result.draft.currency).toBe(currency)
+  }
+})

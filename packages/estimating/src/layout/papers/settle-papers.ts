@@ -1,3 +1,4 @@
+import { inOwnMoney } from '../../spoken/forms.ts'
 import { type PlaceMap, placeEdits, UNMOVED } from '../../spoken/place-map.ts'
 import { linesOf } from '../grid.ts'
 import { chatSpeakers } from './chat-speakers.ts'
@@ -37,6 +38,9 @@ export function settlePapers(original: string): { readonly text: string; readonl
   const lines = linesOf(original).map((line) =>
     line.text.length > LONGEST_LINE ? { ...line, text: '' } : line,
   )
-  const edits = RULES.flatMap((rule) => rule(lines, original))
+  const edits = RULES.flatMap((rule) => rule(lines, original)).map((edit) => ({
+    ...edit,
+    text: inOwnMoney(edit.text, original),
+  }))
   return edits.length === 0 ? { text: original, places: UNMOVED } : placeEdits(original, edits)
 }
