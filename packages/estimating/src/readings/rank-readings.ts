@@ -12,6 +12,7 @@ import type { Readings } from './read-text.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
 import { withoutUnsaidExclusions } from './unsaid-exclusions.ts'
 import { withoutUnsaidOptions } from './unsaid-options.ts'
+import { withoutPricesForTotals } from './unsaid-totals.ts'
 
 /** How many of the judge's favourites are ranked again. */
 const MOST_RANKED = 20
@@ -56,7 +57,8 @@ export function rankReadings({ favourites, values }: Compared, trees: readonly T
 export function rankedReadings(readings: Readings, grammar: Reading): readonly Candidate[] {
   const { tokens } = readings
   const meant = withoutUnsaidExclusions(rankReadings(compareReadings(readings, grammar), rankerTrees), tokens)
-  const ranked = withPurposesJoined(withCountedThings(meant, tokens), tokens)
+  const counted = withPurposesJoined(withCountedThings(meant, tokens), tokens)
+  const ranked = withoutPricesForTotals(counted, tokens)
   return withPricesOfNamed(withoutAmountBeforeCount(ranked, tokens), tokens)
 }
 

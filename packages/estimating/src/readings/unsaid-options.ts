@@ -7,14 +7,22 @@ const OPTION_WORDS =
 
 /** "Could you send me …": a request, which offers nothing to choose. */
 const REQUESTS: ReadonlySet<string> = new Set(['could', 'would'])
+/** "See if it leaks", "if that's ok": what leaves no work open. */
+const ASKED_BEFORE = /^(?:see|check|test|out|ask|know|tell|say|confirm|sure|wondering|wonder)$/
+const POLITE_AFTER = /^(?:possible|poss|ok|okay|that|thats|that's)$/
 /** So far behind the judge's favourite a reading without options is taken for the likelier one. */
 const NEAR = 2
+
+const isPolite = (tokens: readonly Token[], at: number): boolean =>
+  ASKED_BEFORE.test(tokens[at - 1]?.norm ?? '') || POLITE_AFTER.test(tokens[at + 1]?.norm ?? '')
 
 /** Whether a word of a text leaves anything open to the customer. */
 export const speaksOfOptions = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ norm }, at) =>
-      OPTION_WORDS.test(norm) && !(REQUESTS.has(norm) && /^(?:you|u)$/.test(tokens[at + 1]?.norm ?? '')),
+      OPTION_WORDS.test(norm) &&
+      !(REQUESTS.has(norm) && /^(?:you|u)$/.test(tokens[at + 1]?.norm ?? '')) &&
+      !(norm === 'if' && isPolite(tokens, at)),
   )
 
 /** How many lines of a reading are options. */

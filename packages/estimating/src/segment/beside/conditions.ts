@@ -38,7 +38,8 @@ function isInstead(item: WorkItem, { text, items }: Ground): boolean {
   // "Pull up carpet $300, lay planks instead $2,400": in place of what goes.
   if (before === undefined || before.phrase.kind === 'remove') return false
   const between = text.slice(before.price?.span.end ?? start, start)
-  return INSTEAD.test(text.slice(start, end)) || INSTEAD.test(rest) || OR_BETWEEN.test(between)
+  const own = text.slice(start, end)
+  return INSTEAD.test(own) || /^or\b/.test(own) || INSTEAD.test(rest) || OR_BETWEEN.test(between)
 }
 
 const isWanted = (item: WorkItem, ground: Ground): boolean => {

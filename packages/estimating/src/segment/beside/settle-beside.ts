@@ -2,6 +2,7 @@ import { lowerCased } from '../../text/normalise.ts'
 import type { Mark } from '../../tokens/mark.ts'
 import type { WorkItem } from '../work-item.ts'
 import { ACROSS } from './across-items.ts'
+import { withAlternatives } from './alternatives.ts'
 import { pricesByBand } from './bands.ts'
 import { inRoofingSquares, inTimeOfName, inUnitsOfColumns } from './column-units.ts'
 import { isNotWanted, optionsOnCondition } from './conditions.ts'
@@ -12,6 +13,7 @@ import { firstOfSeveral } from './first-of-several.ts'
 import type { Ground, Rule } from './ground.ts'
 import { hoursOfVisits } from './hours-of-visits.ts'
 import { saidIncluded, withoutWhole } from './included.ts'
+import { withoutKeptOut } from './kept-out.ts'
 import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPerNamed } from './per-named.ts'
@@ -77,7 +79,9 @@ export function settleBeside(
     ...ACROSS,
     withoutTitles,
     withoutRemarks,
+    withAlternatives,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
   const exclusions = inUnits.filter((item) => !left.includes(item)).map((item) => item.description)
-  return { items: all, exclusions: [...sectioned.exclusions, ...exclusions] }
+  const kept = withoutKeptOut(all, { ...ground, items: all })
+  return { items: kept.items, exclusions: [...sectioned.exclusions, ...exclusions, ...kept.exclusions] }
 }
