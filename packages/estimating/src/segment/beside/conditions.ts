@@ -12,14 +12,14 @@ const WANTED_BEFORE = new RegExp(
   String.raw`(?:\b${IF_WANTED}(?: (?:in writing|it|that|them|one)(?: [a-z]{3,12})?)?|^if ${WHO}[^.;,\n\d]{3,40}|\bopt|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
 /** Between a price and what is said of it: nothing that could be the thing not needed ("$600 permit not required"). */
-const OF_IT = String.raw`\s*\)?\s*[([–-]?\s*(?:(?:each|ea|all up|plus gst|gst|installed|fitted|supplied|total|is|are|was|it's|its|this|that|it|one|item|line|now|but|and|which|also|so|actually|they|she|he|we|you|customer|client|owner|says?|said|the)\b\s*){0,5}`
-const SAID_OUT = String.raw`(?=\s*(?:$|[-–,.;)\]!?\n]|(?:any ?more|now|at all|for now|this time|today|as|because|since|cos|after all|yet|here|by|if|thanks?|please)\b))`
+const OF_IT = String.raw`[ ]*\)?[ ]*[([–-]?[ ]*(?:(?:each|ea|all up|plus gst|gst|installed|fitted|supplied|total|is|are|was|it's|its|this|that|it|one|item|line|now|but|and|which|also|so|actually|they|she|he|we|you|customer|client|owner|says?|said|the)\b[ ]*){0,5}`
+const SAID_OUT = String.raw`(?=[ ]*(?:$|[-–,.;)\]!?\n]|(?:any ?more|now|at all|for now|this time|today|as|because|since|cos|after all|yet|here|by|if|thanks?|please)\b))`
 const NOT_WANTED = new RegExp(
   String.raw`^${OF_IT}(?:(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this(?: (?:price|quote|job|scope|total))?|allowed for)|do(?:es)? ?n[o']t (?:apply|need)(?: it| that| this)?|no longer (?:needed|required)|n\/a\b)${SAID_OUT}|waived\b(?! (?!if\b|when\b|once\b|on\b|with\b)[a-z]))`,
 )
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
-  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?=\s*(?:$|[,.;)\n!?]|(?:(?:of )?(?:the|this|my|our) (?:price|quote|total|job|scope)|of (?:it|this)|for now|this time|please|pls|thanks|altogether|completely|then|as|because|cos|since|she|he|they|we)\b))|(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b(?! (?:again|twice)))/
+  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?=\s*(?:$|[,.;)\n!?]|(?:(?:of )?(?:the|this|my|our) (?:price|quote|total|job|scope|one)|of (?:it|this)|for now|this time|please|pls|thanks|altogether|completely|then|as|because|cos|since|she|he|they|we)\b))|(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b(?! (?:again|twice)))/
 /** "was 410 but she's cancelled it" */
 const TAKEN_BACK =
   /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it(?! (?:before|last|until|till|then|earlier|when|back))|so leave (?:that|it) off)/
@@ -61,8 +61,12 @@ const isWanted = (item: WorkItem, ground: Ground): boolean => {
   )
 }
 
-const SECTION_HEAD =
-  /^[ \t]*(?:(?:\d{1,2}(?:\.\d+)?[.)]?|[a-z][.)])[ \t]+)?[^\n.;:(]{3,60}\([^)\n]{0,60}?\b(?:only if|not part of|not in total|not (?:in|included in) (?:this|the)|not (?:included|quoted|priced)|optional)\b[^)\n]{0,60}\)[ \t]*:?[ \t]*$/gm
+/** "Rear deck (not part of the price)", "Screens (optional)"; not "(excludes optional screen)" nor "(not included in strata cover)". */
+const APART_SAID = String.raw`(?:[^)\n]{0,60}?\b(?:only if|not in total|not part of|not (?:in|included in) (?:this|the|our|my)|not (?:included|quoted|priced)(?! in\b))\b[^)\n]{0,60}|(?:fully |all )?optional\b[^)\n]{0,60}|[^)\n]{0,40}(?<!\b(?:excludes|excluding|excl|without|no|includes|including|incl|plus) )\boptional)`
+const SECTION_HEAD = new RegExp(
+  String.raw`^[ \t]*(?:(?:\d{1,2}(?:\.\d+)?[.)]?|[a-z][.)])[ \t]+)?(?![^\n(]{0,60}\b(?:done|completed|carried out)\b)[^\n.;:(]{3,60}\(${APART_SAID}\)[ \t]*:?[ \t]*$`,
+  'gm',
+)
 
 /** "extras only if she says yes" */
 const EXTRAS_HEAD =
@@ -70,7 +74,7 @@ const EXTRAS_HEAD =
 
 /** "Yearly items, priced apart and not in the monthly figure:" */
 const APART_HEAD =
-  /^[^\n:$£€]{0,60}\b(?:priced (?:apart|separately|on request)|quoted separately|not (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:figure|price|total|quote|sum))\b[^\n:$£€]{0,40}:[ \t]*$/gm
+  /^(?![ \t]*(?:each|every|all|both|items?|lines?|rooms?|labou?r|materials?)\b|[^\n:]{0,60}\bdone\b)[^\n:$£€]{0,60}\b(?:priced (?:apart|separately|on request)|quoted separately|not (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:figure|price|total|quote|sum))\b[^\n:$£€]{0,40}:[ \t]*$/gm
 
 /** "Options - grind stumps 150 ea, spread mulch 120": up to the end of its line or sentence. */
 const OPTIONS_IN_LINE =
