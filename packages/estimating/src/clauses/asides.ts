@@ -65,13 +65,52 @@ const HOW_TO_REACH =
 /** "Don't forget the ceilings", "remember to include the 2 doors": work. */
 const REMINDS =
   /^(?:(?:and|also|please|pls|oh|but)\s+)*(?:remember|don't forget|dont forget|do not forget)\s+(?:to\s+(?:include|add|do|price|quote)\s+)?(?:the|a|an|about|my|our|\d)/
+/** "Remember to check the smoke alarms": work, unless it is someone to call. */
+const REMINDS_TO_DO =
+  /^(?:(?:and|also|please|pls|oh|but)\s+)*(?:remember|don't forget|dont forget|do not forget)\s+to\s+/
 /** "She's elderly and needs 2 grab rails": what is wanted behind the talk. */
 const WANTS_BEHIND =
-  /\s(?:and|so)\s+(?:just\s+)?(?=(?:needs?|wants?|would\s+like|price|quote|fix|replace|paint|install|repair)\b)/
+  /\s(?:and|so)\s+(?:just\s+|arrange\s+to\s+)?(?=(?:needs?|wants?|would\s+like|price|quote|fix|replace|paint|install|repair)\b)|(?<open>\sso\s+(?=[a-z])|:\s+(?=[a-z\d]))/g
+/** What is done to a price, not to a thing. */
+const TO_A_PRICE =
+  /^(?:(?:we|i|you|please|just|let's|can|could|should|might|will|maybe|be|he|she|they|it|it's|that|that's|don't|dont|do not|never)\s+)*(?:pad|add|take|knock|charge|drop|make|quote|price|say|put|allow|go|give|keep|leave|cut|match|beat|offer|start|watch|get|ask|tell|ring|call|chase|bump|whack|chuck)\b(?!\s+(?:in\s+)?(?:a|an|the|new|\d+)\s+(?:new\s+)?[a-z]+\s*[$£€@])/
+/** A price of what a piece names. */
+const PRICED = /[$£€] ?\d|@ ?\d|\d ?(?:each|ea)\b|(?<![\d.,])\d[\d,]{1,8}(?:\.\d\d)?$/
+
+function remindsOfWork(text: string): boolean {
+  const [lead = ''] = REMINDS_TO_DO.exec(text) ?? []
+  const rest = text.slice(lead.length)
+  const isToDo = lead !== '' && !TALK.some((pattern) => pattern.test(rest))
+  return (isToDo || REMINDS.test(text)) && namesWork(wordsIn(rest))
+}
+
+/** "so fit 3 safety gates", ": fence $600": where work begins behind talk or a condition. */
+function workBehind(text: string, from: number): number | undefined {
+  for (const { index, 0: turn, groups } of text.slice(from).matchAll(WANTS_BEHIND)) {
+    const rest = text.slice(from + index + turn.length)
+    const words = wordsIn(rest)
+    const isOpen = groups?.['open'] !== undefined
+    const isDeed = verbAt(words, 0) !== undefined && !isFiller(words[0] ?? '')
+    const isPriced = PRICED.test(rest)
+    const isAsked = !isOpen || isPriced || (isDeed && !turn.startsWith(':'))
+    const isTalk = isOpen && (TO_A_PRICE.test(rest) || isOfPeople(rest))
+    if (isAsked && !isTalk && (namesWork(words) || (isPriced && isDeed))) return from + index
+  }
+  return undefined
+}
+
+/** "Call Steve before coming to fix the gate $600": only who is to be called is set aside. */
+function callEnd(text: string, from: number): number | undefined {
+  const found = TALK[2]?.exec(text.slice(from))
+  if (found?.index !== 0) return undefined
+  const rest = text.slice(from + found[0].length)
+  const isBefore = /^\s+(?:[a-z]+\s+)?(?:before|prior\s+to)\b/.test(rest)
+  return isBefore && PRICED.test(rest) && namesWork(wordsIn(rest)) ? from + found[0].length : undefined
+}
 
 /** Where the talk of a piece begins; undefined when there is none. Work said before it stays work. */
 function talkIn(text: string): number | undefined {
-  if (REMINDS.test(text) && namesWork(wordsIn(text))) return undefined
+  if (remindsOfWork(text)) return undefined
   const found = TALK.flatMap((pattern) => pattern.exec(text)?.index ?? [])
   if (found.length > 0) {
     const at = Math.min(...found)
@@ -107,13 +146,15 @@ function conditionIn(text: string): number {
 
 function judge(piece: Piece, text: string): Judged {
   if (isConditional(text)) {
-    return { ...piece, start: piece.start + conditionIn(text), text, kind: 'condition' }
+    const from = conditionIn(text)
+    const behind = DISCOUNT.test(text) ? undefined : workBehind(text, from)
+    const end = behind === undefined ? piece.end : piece.start + behind
+    return { ...piece, start: piece.start + from, end, text, kind: 'condition' }
   }
   const talk = HOW_TO_REACH.test(text.trim()) ? undefined : talkIn(text)
   if (talk === undefined) return { ...piece, text, kind: undefined }
-  const behind = WANTS_BEHIND.exec(text.slice(talk))
-  const rest = behind === null ? '' : text.slice(talk + behind.index)
-  const end = namesWork(wordsIn(rest)) ? piece.start + text.length - rest.length : piece.end
+  const behind = workBehind(text, talk) ?? callEnd(text, talk)
+  const end = behind === undefined ? piece.end : piece.start + behind
   return { ...piece, start: piece.start + talk, end, text, kind: 'note' }
 }
 

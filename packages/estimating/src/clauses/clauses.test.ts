@@ -58,6 +58,32 @@ describe('what is said of the customer or of strategy', () => {
     expect(quote.totals.linesCents).toBe(60_000)
   })
 
+  test.each([
+    ['Paint the house internally $4,500, paint the fence $2,000', 6500],
+    ['Clean 40 windows internally and externally at $50 each', 2000],
+    ['Concrete pad in the yard $600, fence $2,000', 2600],
+    ['Pad out the wall $600, fence $2,000', 2600],
+    ['We can move it for $600, fence $1,000', 1600],
+    ['I can cut a bit off the door bottoms $600, fence $1,000', 1600],
+    ['Add a buffer tank $600, fence $1,000', 1600],
+    ["Cables that don't show in the ceiling $600, fence $1,000", 1600],
+    ['Reminder board in staff room $600, fence $1,000', 1600],
+    ['Call Steve before coming to fix the gate $600, fence $1,000', 1600],
+  ])('words that are also those of strategy are work: %s', (description, dollars) => {
+    expect(draft(description).totals.subtotalCents).toBe(dollars * 100)
+  })
+
+  test.each([
+    ["They're tight so plane both doors $600, fence $2,000", 2600],
+    ['he has two dogs so fence $600, gate $1,000', 1600],
+    ['The tenant is elderly and cannot use the bath so swap for shower $600, fence $1,000', 1600],
+    ["They're regulars so do both bathrooms $540 and the kitchen $1,200", 1740],
+    ["Replace 2 toilets at 450 each. he's tight so add $200", 900],
+    ['Notes for us: gate $600, fence $1,000', 1600],
+  ])('work that follows from talk is work: %s', (description, dollars) => {
+    expect(draft(description).totals.subtotalCents).toBe(dollars * 100)
+  })
+
   test.each(['Pour a concrete pad 3 x 3 m', 'Match existing tiles in the bathroom 4 m2', 'They want 3 fans'])(
     '“%s” is work',
     (text) => {
@@ -79,6 +105,18 @@ describe('a discount that depends on something', () => {
     expect(quote.totals.linesCents).toBe(90_000)
     expect(quote.clauses.map(({ kind }) => kind)).toEqual(['line', 'condition'])
     expect(visible(quote)).not.toMatch(/week|cash|upfront|today/)
+  })
+
+  test.each([
+    ['Subject to council approval: fence $600, gate $1,000', 1600],
+    ['Price good until Friday: fence $600, gate $1,000', 1600],
+    ['Build desk for cash register $600, gate $1,000', 1600],
+    ['Oven $540 for cash or card, bond clean $1,200', 1740],
+    ['Knock a doorway through once propped $600, lintel $2,000', 2600],
+    ['Reduce to 1.8 m high when neighbour agrees $600, paint $2,000', 2600],
+    ['Deal with the leak when on site $600, paint $2,000', 2600],
+  ])('work beside words of conditions is work: %s', (description, dollars) => {
+    expect(draft(description).totals.subtotalCents).toBe(dollars * 100)
   })
 
   test('one that depends on nothing is taken off', () => {

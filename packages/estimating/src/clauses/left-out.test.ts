@@ -132,6 +132,9 @@ describe('what stays work', () => {
     'crane was going to be 480 but is now 520',
     'leave a gap of 20mm',
     'the fence is fine',
+    "the pump doesn't need replacing, service it",
+    'the boundary hedge belongs to the neighbour and they asked you to trim it',
+    'trees near the house can stay but trim them',
   ])('“%s”', (said) => {
     expect(leftOf(said)).toEqual([])
   })

@@ -269,6 +269,21 @@ const PRICED = /[$£€]\s?\d/
 /** "On solar, 6.6kW": how big what the house has is. */
 const SIZE = /^\d[\d.]*\s?(?:kw|kva|amps?|a|v|l|litres?)$/
 
+/** "…, service it", "but trim them", "please install": a deed on the thing just named. */
+const DEED_ON_IT =
+  /^(?:(?:but|and|so|then|please|pls|just|you|can|could|to|we|need|want|they|asked|ask) )*([a-z]{3,12})(?: and ([a-z]{3,12}))?(?: (?:it|them|this|that|those|these|around it|around them)\b|\s*$)/
+const LEAVES =
+  /^(?:leave|keep|ignore|skip|touch|forget|avoid|protect|cover|watch|mind|thanks|cheers|fine|done)$/
+
+/** Whether what follows in the same sentence is work on what a piece would leave out. */
+function isWorkedOn(pieces: readonly Piece[], at: number, text: string): boolean {
+  const [own, next] = [pieces[at], pieces[at + 1]]
+  if (own === undefined || next?.sentence !== own.sentence) return false
+  const said = text.slice(next.start, next.end).replaceAll(/\s/g, ' ')
+  const [, deed = '', second = deed] = DEED_ON_IT.exec(said) ?? []
+  return deed !== '' && !LEAVES.test(deed) && (isBaseVerb(deed) || isBaseVerb(second))
+}
+
 /**
  * The stretches that say what is none of our work: others do it, it has been done, it stays, or it isn't wanted. Those
  * with a price or a measure are read as they were.
@@ -286,7 +301,7 @@ export function findLeftOut(original: string): LeftOut[] {
   pieces.forEach((piece, at) => {
     const said = text.slice(piece.start, piece.end).replaceAll(/\s/g, ' ').replace(FOLLOWS, '')
     const judged = judge(said, isPriced)
-    if (judged === undefined) return
+    if (judged === undefined || isWorkedOn(pieces, at, text)) return
     const referred = judged.thing === '' ? spokenOf(pieces, at, text) : undefined
     const joined = judged.thing === '' ? undefined : listedBefore(pieces, at, text)
     const listed = judged.isOfList ? listBefore(pieces, at, text) : undefined

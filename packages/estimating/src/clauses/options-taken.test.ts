@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
 import { linesOf } from '../testing/lines-of.ts'
 import { findOptionsNotTaken } from './options-taken.ts'
 
@@ -58,4 +59,17 @@ test('an option taken by its letter alone is the line', () => {
       'Option A: steel fascia 36m @ $54\nOption B: timber fascia 36m @ $71\nOwners went with A. Downpipes 5 @ $135',
     ),
   ).toEqual(['36 lm at 54', '5 ea at 135'])
+})
+
+const PLAIN = 'Option 1: plain concrete $4,800\nOption 2: exposed aggregate $5,600'
+
+test.each([
+  [`${PLAIN}\nClient wants option 2 plus edging $800`, 6400],
+  [`${PLAIN}\nThey took option 2 and want edging at $800 too.`, 6400],
+  [`${PLAIN} (accepted)`, 5600],
+  [`${PLAIN} - accepted by client 3/5`, 5600],
+  ['option a: plain concrete $4,800\noption b: exposed aggregate $5,600\ngoing with b', 5600],
+])('what was taken is priced, and so is work said beside it: %s', (description, expected) => {
+  const result = estimate({ description })
+  expect(result.outcome === 'quote' && result.draft.totals.subtotalCents).toBe(expected * 100)
 })

@@ -8,8 +8,16 @@ const TAKEN = new RegExp(
   String.raw`\b(?:${asides.taken.join('|')})\s+${OPTION}${NAME}\b|\b${OPTION}${NAME}\s+(?:(?:was|is|has\s+been)\s+)?(?:${asides.isTaken.join('|')})\b`,
   'gi',
 )
-/** "They've gone with B": a label alone is a capital or a figure, and ends what is said. */
-const TAKEN_BARE = /\b(?:gone|went|going) (?:with|for) ([A-E]|[1-4])(?=\s*(?:$|[.,;)\n]))/g
+/** "They've gone with B": a label alone ends what is said. */
+const TAKEN_BARE = /\b(?:gone|went|going) (?:with|for) ([a-e]|[1-4])(?=\s*(?:$|[.,;)\n]))/gi
+/** "Option B: exposed aggregate $5,600 (accepted)" */
+const TAKEN_BEHIND = new RegExp(
+  String.raw`^([ \t]*${OPTION}${NAME}\b(?=[^\n]{0,160}\d)[^\n]{1,160}?)[ \t]*(?:[(–-]|,)[ \t]*(?:${asides.isTaken.slice(0, -1).join('|')})\b(?: by [a-z ]{2,20}?)?(?: (?:on )?\d[\d/.-]*)?[ \t]*[).]?[ \t]*$`,
+  'gim',
+)
+/** Work that is said with it: "option 2 plus edging $800". */
+const HAS_PRICE = /[$£€@] ?\d|\bat \d|\b\d{2,}\s*\.?$/
+const MORE_BEHIND = /^\s*,?\s*(?:plus|and|\+|&|with|but|as well as|also)\s/i
 /** "OPTION 1 - going with this one" */
 const TAKEN_HERE = new RegExp(
   String.raw`^[ \t]*${OPTION}${NAME}\b[ \t]*[:,(–-][^\n\d]{0,24}?\b(?:going (?:with|for)|taking|chosen|picked|wants?|chose) (?:this|that)(?: one)?\b[^\n\d]{0,12}$`,
@@ -31,20 +39,38 @@ function endOf(text: string, start: number, from: number, next: number | undefin
   return Math.min(next ?? text.length, stop < 0 ? text.length : from + stop)
 }
 
+/** The sentence that says which was taken, up to other work with its price. */
+function withoutMore(words: string, match: RegExpExecArray, index: number): TextSpan {
+  const behind = words.slice(match.index + match[0].length)
+  const isMore = MORE_BEHIND.test(behind) && HAS_PRICE.test(behind.trimEnd())
+  const isBefore = HAS_PRICE.test(words.slice(0, match.index).trimEnd())
+  return {
+    start: index + (isBefore ? match.index : (/^\s*/.exec(words)?.[0].length ?? 0)),
+    end: index + (isMore ? match.index + match[0].length : words.trimEnd().length),
+  }
+}
+
 /**
  * "Option A plain at $92, option B coloured at $114. They've gone with option B": the options that were not taken, the
  * label of the one that was, and the sentence that says which. Nothing where that is open, or where an option has no
  * figure beside its label.
  */
 export function findOptionsNotTaken(text: string): TextSpan[] {
-  const said = [...text.matchAll(SENTENCE)].flatMap(({ index, 0: words }) =>
-    [...words.matchAll(TAKEN), ...words.matchAll(TAKEN_BARE)].map((match) => ({
-      start: index + (/^\s*/.exec(words)?.[0].length ?? 0),
-      end: index + words.trimEnd().length,
-      name: (match[1] ?? match[2] ?? '').toLowerCase(),
-      isOpen: OPEN.test(words),
+  const said = [
+    ...[...text.matchAll(SENTENCE)].flatMap(({ index, 0: words }) =>
+      [...words.matchAll(TAKEN), ...words.matchAll(TAKEN_BARE)].map((match) => ({
+        ...withoutMore(words, match, index),
+        name: (match[1] ?? match[2] ?? '').toLowerCase(),
+        isOpen: OPEN.test(words),
+      })),
+    ),
+    ...[...text.matchAll(TAKEN_BEHIND)].map(({ index, 0: line, 1: offer = '', 2: name = '' }) => ({
+      start: index + offer.length,
+      end: index + line.length,
+      name: name.toLowerCase(),
+      isOpen: false,
     })),
-  )
+  ]
   const here = [...text.matchAll(TAKEN_HERE)].map(({ index, 0: words, 1: name = '' }) => ({
     start: index,
     end: index + words.length,

@@ -28,3 +28,26 @@ test.each([
 ])('what is charged is no term: %s', (text) => {
   expect(findPayments(text)).toEqual([])
 })
+
+test.each([
+  ['Supply vanity up front $900, plumbing at back $600', 1500],
+  ['Scrub the algae deposits off roof $380, clean gutters $400', 780],
+  ['Replace lock on the deposit box at the bank $160, hang new security door $1,000', 1160],
+  ['Safe install $600 with deposit slot, bolt down $200', 800],
+  ['Deposit of rubbish at tip $540, labour $700', 1240],
+  ['Install interest-free display stand $350, shelves $200', 550],
+  ['Cut and lay first half of the deck $800, rest of the boards before we finish $550', 1350],
+  ['Paint front fence $700, rest of fence after inspection $400', 1100],
+  ['Paint remaining rooms after completion of plaster $540, doors $700', 1240],
+])('work in words that are also those of payment has its price: %s', (text, expected) => {
+  expect(subtotal(text)).toBe(expected)
+})
+
+test.each([
+  ['Fence $4,000. A deposit of $500 to book', 4000],
+  ['Fence $4,000. $2,000 now and the remaining $2,000 on completion', 4000],
+  ['Fence $4,000. $1,500 up front please', 4000],
+  ['Fence $4,000, less deposit of $500 paid', 4000],
+])('a deposit and what is left of the price are none: %s', (text, expected) => {
+  expect(subtotal(text)).toBe(expected)
+})

@@ -5,21 +5,27 @@ const STAGE = String.raw`(?:start\w*|commenc\w+|complet\w+|accept\w+|sign\w*|del
 /** When money is due: "on completion", "before I start", "at the end". */
 const WHEN = String.raw`(?:half ?way\b|up-?\s?front\b|(?:on|upon|at|after|when|once|before|by|to)\b(?: (?:the|we|you|it's|its|it is|job|all))* ?${STAGE}\b)`
 
-const PREPAID = String.raw`(?:(?<!\b(?:lime|mineral|calcium|salt|soap|sediment|scale|rust|grease|fat) )deposits?|down ?payments?|progress (?:payments?|claims?)|(?:first|second|third|part|final|upfront|stage) payments?)\b`
+/** Money, not a box at the bank and not what water leaves: "$500 deposit", "deposit of 30%". */
+const DEPOSIT = String.raw`deposits?(?= (?:required|due|payable))|deposit(?! (?:box|chute|slot|safe|bag|back|account|of (?!${AMOUNT}|\w+ ${AMOUNT}|half\b|a (?:third|quarter)\b)))`
+const PREPAID = String.raw`(?:${DEPOSIT}|down ?payments?|progress (?:payments?|claims?)|(?:first|second|third|part|final|upfront|stage) payments?)\b`
+/** What may stand between an amount, or an article, and its deposit. */
+const KINDS = String.raw`(?:[ (/:–-]+(?:a|an|the|as|of|for|in|is|we|your|our|my|usual|normal|standard|small|initial|up-?front|booking|holding|security|refundable|non-?refundable|cash|first|required|total|price|cost|it|job|materials?|order|paid|half|contract)\b)*[ (/:–-]*`
+/** What is left of the price, not of the work: "the rest of the money", not "rest of the boards". */
+const REST = String.raw`(?:rest|remaining|remainder)(?: of (?:(?:the |my |our )?(?:money|total|price|payment|amount|bill|invoice|cost|quote)|it|that))?(?: (?:is|to be|will be|can be|paid|payment|payments|amount|balance|half|sum|then|all|in full))*[ :=–-]*`
 
 /** Words that speak of how a price is paid, never of one more thing to be paid. */
 const PAID = new RegExp(
   [
-    String.raw`(?:${AMOUNT}|\bthe|\ba|\bpaid|\bless|\b(?:booking|holding)|^)[^\d\n,;]{0,12}\b${PREPAID}|\b${PREPAID}[^\d\n,;]{0,30}(?:${AMOUNT}|\b(?:required|paid|due|payable|invoice|${WHEN})\b)`,
+    String.raw`(?:${AMOUNT}|\bthe|\ba|\bpaid|\bless|\b(?:booking|holding)|^)${KINDS}\b${PREPAID}|\b${PREPAID}[^\d\n,;]{0,30}(?:${AMOUNT}|\b(?:required|paid|due|payable|invoice|${WHEN})\b)`,
     String.raw`\b(?:late (?:payment )?fees?|cancellation fees?|late payments?)\b`,
-    String.raw`\b(?:balance|remainder|rest|remaining)\b[^\d\n,;]{0,16}(?:${AMOUNT} )?(?:${WHEN}|\b(?:owing|due|payable|\d{1,2} days)\b)(?! of (?:the )?(?:deck|wall|house|hall|garden|fence|roof|path|drive\w*|yard|room|kitchen))`,
+    String.raw`\b(?:balance\b[^\d\n,;]{0,16}|${REST})(?:${AMOUNT} )?(?:${WHEN}|\b(?:owing|due|payable|\d{1,2} days)\b)(?! of (?:the )?(?:deck|wall|house|hall|garden|fence|roof|path|drive\w*|yard|room|kitchen))`,
     String.raw`\bbalance\b[^\d\n,;]{0,12}\b(?:owing|due|payable)\b`,
-    String.raw`\bfinance (?:is )?(?:available|from|options?)\b|\binterest[- ]free\b`,
+    String.raw`\bfinance (?:is )?(?:available|from|options?)\b|\binterest[- ]free\b(?=\s*$| (?:finance|terms|payments?|loans?|credit|periods?|for|over|available|instal\w+|\d))`,
     String.raw`\b(?:booking|holding) fee\b[^\n;]{0,30}\b(?:comes? off|deduct\w*|credited|refund\w*|off the)\b`,
     String.raw`\bretention\b[^\n;,]{0,12}(?:%|\bheld\b)|\d ?% retention\b|\binsurance excess\b`,
     String.raw`\bpay(?:ment|ments|able|ing)? (?:is |are )?(?:within|terms?\b|due|in \d)|^\s*(?:[-*•] ?)?pay(?:ment)?s?(?: schedule| plan)?:|\bpayment schedule\b`,
     String.raw`\bcard (?:payments?|fees?|surcharge)\b|\bsurcharge (?:for|on) (?:credit )?cards?\b`,
-    String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b(?![^\n]{0,24}\b(?:back|rear)\b)|\bup-?\s?front (?:payment )?(?:of )?${AMOUNT}`,
+    String.raw`${AMOUNT}[^\d\n,;]{0,16}\bup-?\s?front\b(?![^\n]{0,24}\b(?:back|rear)\b)|\bup-?\s?front (?:payment|deposit) (?:of )?${AMOUNT}|^\s*up-?\s?front:? (?:of )?${AMOUNT}`,
     String.raw`\b(?:need|want|require|ask(?:ing)?(?: for)?) (?:[$£€] ?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:\.\d)? ?(?:%|per ?cent)|\d[\d,]{2,}(?= ?(?:for [a-z]{3,12} )?(?:to|before|up)\b))[^\d\n,;]{0,24}(?:\bbefore\b|\bto (?:start|book|order|lock|hold|get going)\b)`,
   ].join('|'),
 )
@@ -30,7 +36,7 @@ const OWN_AMOUNT = new RegExp(
 /** What is said behind the price of the work, and not behind what is paid. */
 const IS_OF_LATER = /^(?:finance|interest|balance|card|pay|surcharge)/
 const GOES_ON = new RegExp(
-  String.raw`^\s*(?:(?:and|then|with|plus|&) )*(?:the )?(?:(?:balance|remainder|rest|remaining)\b|(?:(?:first|second|third|final|last)(?: payment| one)?:? )?${AMOUNT}(?:\s*$|[^\d\n]{0,12}${WHEN}))|^\s*$`,
+  String.raw`^\s*(?:(?:and|then|with|plus|&) )*(?:the )?(?:(?:balance\b|(?:remainder|rest|remaining)\b(?! of (?:the )?(?!money|total|price|payment|amount|bill|invoice|cost|quote|it\b|that\b)))|(?:(?:first|second|third|final|last)(?: payment| one)?:? )?${AMOUNT}(?:\s*$|[^\d\n]{0,12}${WHEN}))|^\s*$`,
 )
 const DUE = new RegExp(String.raw`(${AMOUNT})[^\d\n,;.$£€]{0,12}${WHEN}`, 'g')
 const PRICE = /[$£€@] ?\d|\d ?(?:@|\/)|\b\d{2,}\b/g

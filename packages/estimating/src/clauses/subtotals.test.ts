@@ -21,6 +21,20 @@ test.each([
   expect(sums(text)).toEqual([])
 })
 
+test.each([
+  'install fan $150, install light $250, install oven $400, callout $550',
+  'pump service 180, filter service 120, spa service 300, chemicals 590',
+  'gutter clean 120\nroof wash 300\nfence work 420\ndrive 660',
+  'toilet 250\nbasin 300\ntoilet and basin taps 550\nshower 990',
+  'living room $450, dining room $350, family room $800, laundry $650',
+])('one more thing that happens to cost as much as those before it is none: %s', (text) => {
+  expect(sums(text)).toEqual([])
+})
+
+test('a plural of all lines before it is their sum', () => {
+  expect(sums('bedroom 1 $380\nbedroom 2 $380\nbedrooms $760\nhall $300')).toEqual(['bedrooms $760'])
+})
+
 test('what was read as a total is read again', () => {
   const result = estimate({ description: 'Wall prep 300 + painting 900 brings us to 1200, plus trims 350' })
   expect(result.outcome === 'quote' && result.draft.totals.subtotalCents).toBe(155_000)

@@ -55,30 +55,31 @@ const piecesOf = (text: string): Piece[] => {
   return pieces
 }
 
-/** Whether the last parts before come to an amount: two or more of them. */
-function isSumOf(cents: number, parts: readonly number[]): boolean {
+/** How many of the last parts before come to an amount: two or more, else 0. */
+function countOfSum(cents: number, parts: readonly number[]): number {
   let sum = 0
   for (let at = parts.length - 1; at >= 0; at -= 1) {
     sum += parts[at] ?? 0
-    if (sum === cents && parts.length - at >= LEAST_PARTS) return true
+    if (sum === cents && parts.length - at >= LEAST_PARTS) return parts.length - at
   }
-  return false
+  return 0
 }
 
 const namesIn = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => word.length > 2 && !isStopWord(word))
-    .map(singular)
+  wordsOf(text).filter((word) => word.length > 2 && !isStopWord(word))
 
 /** Names of several lines together. */
-const GENERAL =
-  /^(?:trade|work|both|all|above|these|those|item|line|inside|outside|interior|exterior|upstair|downstair|part|material|labour|labor|sum|running)$/
+const GENERAL = /^(?:trades|both|all|above|these|those|items|lines|sum|running)$/
 
-/** Whether the words before an amount may name some lines before it: nothing, or a word of theirs. "Windows 5,000" is a price. */
+/**
+ * Whether the words before an amount name the lines it may sum up: nothing, or what all of them are ("Bedrooms" behind two of
+ * them). "Install oven 400" behind a fan and a light is one more thing.
+ */
 function isOfThose(before: string, named: readonly string[]): boolean {
-  const words = namesIn(before)
-  const theirs = new Set(named.flatMap(namesIn))
-  return words.length === 0 || words.some((word) => theirs.has(word) || GENERAL.test(word))
+  const theirs = named.map((one) => namesIn(one).map(singular))
+  const isPluralOf = (word: string): boolean =>
+    singular(word) !== word && theirs.every((words) => words.includes(singular(word)))
+  return namesIn(before).every((word) => GENERAL.test(word) || isPluralOf(word))
 }
 
 /** The words and the sign before an amount: from there on nothing is said but a sum. */
@@ -112,17 +113,21 @@ export function findSubtotals(text: string): TextSpan[] {
     const before = text.slice(piece.start, last.start)
     const behind = text.slice(last.end, piece.end)
     const isProduct = piece.cents === last.cents && COUNTED.test(piece.text)
-    const isSum = !isProduct && !IS_RATE.test(behind) && isSumOf(last.cents, parts)
+    const summed = isProduct || IS_RATE.test(behind) ? 0 : countOfSum(last.cents, parts)
+    const isSum = summed > 0
     const next = pieces.slice(at + 1).find((one) => one.cents !== null && one.cents >= LEAST_CENTS)
     const goesOn = next !== undefined && !OF_WHOLE.test(next.text)
     // "… base $1,800 = $4,200": the amount before the sign is a part too.
     const own = [...before.matchAll(MONEY)].at(-1)
     const ownCents = own === undefined ? 0 : centsOf(own[0])
     const isOwnSum =
-      ownCents >= LEAST_CENTS && !isProduct && WEAK.test(before) && isSumOf(last.cents, [...parts, ownCents])
+      ownCents >= LEAST_CENTS &&
+      !isProduct &&
+      WEAK.test(before) &&
+      countOfSum(last.cents, [...parts, ownCents]) > 0
     const isStrong = STRONG.test(before) && parts.length > 0 && (isSum || isOwnSum || goesOn)
     const line = text.slice(text.lastIndexOf('\n', piece.start) + 1, piece.end)
-    const isBare = !/\d/.test(before) && !OF_WHOLE.test(line) && isOfThose(before, named)
+    const isBare = !/\d/.test(before) && !OF_WHOLE.test(line) && isOfThose(before, named.slice(-summed))
     const isSaid = (isSum && (WEAK.test(before) || isBare)) || isOwnSum
     const isAll = all + (isOwnSum ? ownCents : 0) === last.cents
     const isPart = goesOn || (found.length > 0 && !isAll)
@@ -133,7 +138,8 @@ export function findSubtotals(text: string): TextSpan[] {
       named = []
       return
     }
-    if (isSum || isAll || OF_WHOLE.test(piece.text)) return
+    const isWhole = isAll && parts.length !== 1
+    if (isSum || isWhole || OF_WHOLE.test(piece.text)) return
     parts.push(piece.cents)
     named.push(before)
     all += piece.cents

@@ -21,10 +21,14 @@ const MONEY_END = /(?:[$£€]\s?\d|\d\s?(?:[$£€]|k\b|ea\b|each\b)|\d[\d,]*\.
 /** A heading that says in brackets what its section is: "SCENARIO B (only if the subfloor is rotten)". */
 const BRACKETED = /^[^.;:\d(]{3,40}\d{0,2}[^.;:\d(]{0,24}\(([^)]{6,90})\)\s*:?$/
 const LEFT_OUT =
-  /\bnot (?:part of|in|included in) (?:this|the) (?:price|quote|total)|\bnot (?:included|quoted|priced)\b/i
-const IF_NEEDED = /\b(?:only if|if (?:needed|required|wanted)|optional)\b/i
+  /\bnot (?:part of|in|included in) (?:this|the) (?:price|quote|total)|\bnot (?:included|quoted|priced)\b(?! in (?!(?:this|the|our|my)\b))/i
+const IF_NEEDED =
+  /\b(?:only if|if (?:needed|required|wanted)|(?<!\b(?:excludes|excluding|excl|without|no|includes|including|incl|plus) )optional)\b/i
+/** "Extras done on the day (not in the quote)": they are to be paid. */
+const IS_DONE = /^[^(]*\b(?:done|completed|carried out)\b/i
 
 function bracketed(text: string): ScopeKind | undefined {
+  if (IS_DONE.test(text)) return undefined
   const [, said = ''] = BRACKETED.exec(text) ?? []
   return LEFT_OUT.test(said) ? 'excluded' : IF_NEEDED.test(said) ? 'optional' : undefined
 }

@@ -21,10 +21,14 @@ function calculated(value: number, unit: string, label: string, first: Mark, las
   }
 }
 
+const MACHINES = /^(?:lift|hoist|basket|platform|bucket|boom|cage|tent)$/
+
 function nounAfter(marks: readonly Mark[], at: number): string {
   const next = marks[at + 1]
   const noun = next?.text === 'x' || next?.text === 'of' || next?.text === '*' ? marks[at + 2] : next
-  return noun?.kind === 'word' ? noun.text : ''
+  // "3 man lift" is a machine, not people.
+  const isMachine = MACHINES.test(marks[(noun === next ? at + 1 : at + 2) + 1]?.text ?? '')
+  return noun?.kind === 'word' && !(noun.text === 'man' && isMachine) ? noun.text : ''
 }
 
 const formatTime = (time: Mark): string => {

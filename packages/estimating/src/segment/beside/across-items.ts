@@ -3,7 +3,7 @@ import { singular } from '../../text/words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
 import { counted, type Ground, isSpoken } from './ground.ts'
-import { ratesOfTimes } from './shared-rates.ts'
+import { ratesOfTimes, withoutIdle } from './shared-rates.ts'
 
 type Across = (items: readonly WorkItem[], ground: Ground) => WorkItem[]
 
@@ -173,7 +173,7 @@ const partsOfSum: Across = (items, { text }) =>
 const PER_OTHER = /\bper ([a-z]{3,16})\b/i
 
 /** "5 posts …, 2 bags of rapid set per post": so many for each of what is counted beside it. */
-const perOther: Across = (items) =>
+const perOther: Across = (items, { text }) =>
   items.map((item) => {
     const thing = singular(PER_OTHER.exec(item.description)?.[1]?.toLowerCase() ?? '')
     if (thing === '' || item.quantity === null || item.quantity.how !== 'stated') return item
@@ -183,8 +183,14 @@ const perOther: Across = (items) =>
     if (other === undefined || !isCounted(other)) return item
     const value = item.quantity.value * other.quantity.value
     const label = `${other.quantity.label} × ${item.quantity.label}`
-    return { ...item, quantity: { ...item.quantity, value, how: 'calculated', label } }
+    const quantity = { ...item.quantity, value, how: 'calculated', label } as const
+    const { price } = item
+    const said = price === null ? '' : text.slice(Math.max(0, price.span.start - 8), price.span.end + 8)
+    // "2 bags per post $300": of all bags, where nothing says of each.
+    const isOfAll = price !== null && price.perUnit === null && !OF_EACH.test(said)
+    return { ...item, quantity, price: isOfAll ? { ...price, basis: 'line' } : price }
   })
+const OF_EACH = /@|\bat\b|\b(?:each|ea|per)\b|[x×/]/
 
 const PRICE_PER = /^[$£€]?\s?[\d,.]+\s+(?:[a-z]+\s+){0,3}per ([a-z]{3,16})\b/
 
@@ -248,6 +254,7 @@ export const ACROSS: readonly Across[] = [
   pricePerNamed,
   thingOfWork,
   countsOfWhole,
+  withoutIdle,
   priceOfAll,
   ratesOfTimes,
   leastCharge,

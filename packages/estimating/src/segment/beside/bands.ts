@@ -150,11 +150,14 @@ function isLump([first, next]: readonly Band[], { text, marks }: Ground): boolea
   const isEach = (band: Band): boolean =>
     marks.some(
       (mark) => mark.kind === 'per' && mark.start >= band.price.end && mark.start - band.price.end <= 3,
-    )
+    ) || ONE_MORE.test(text.slice(0, band.price.start))
   const isRate = isEach(first) || /(?:@|\bat|\bare)\s*$/.test(text.slice(0, first.price.start))
   return !isRate && isEach(next) && first.price.value >= LUMP_TIMES * next.price.value
 }
 const LUMP_TIMES = 1.5
+/** "Extra hour $90" */
+const ONE_MORE =
+  /\b(?:extra|additional|further|every|each)\s+(?:hour|hr|day|room|window|door)\s*(?:is |at |@ ?)?$/
 
 const startOf = ({ phrase }: WorkItem): number => Math.min(...phrase.spans.map(({ start }) => start))
 

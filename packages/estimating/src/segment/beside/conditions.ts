@@ -2,21 +2,29 @@ import type { WorkItem } from '../work-item.ts'
 import type { Ground } from './ground.ts'
 
 const WHO = String.raw`(?:she|he|they|you|u|(?:the )?(?:client|customer|owner|daughter|son|boss|council|board)s?)`
-const IF_WANTED = String.raw`if (?:wanted|needed|required|necessary|desired|requested|approved|instructed|found|any|present|asked|you like|${WHO}(?:'d| would)? (?:wants?|needs?|decides?|agrees?|approves?|likes?|prefers?|chooses?|goes?|say)\b)`
-/** "220 if needed", "card reader $45 (if she wants it)". */
-const WANTED_BEHIND = new RegExp(String.raw`^[^,;.\n\d]{0,24}?(?:[(,–-] ?)?(?:only )?${IF_WANTED}`)
+const IF_WANTED = String.raw`if (?:wanted|needed|required|necessary|desired|requested|approved|instructed|found|any|present|asked|you like|${WHO}(?:'d| would)? (?:wants?|needs?|decides?|agrees?|approves?|likes?|prefers?|chooses?|goes?|say)\b)(?!,? (?:i|we) (?:can|could|will)\b)`
+/** "220 if needed", "card reader $45 (if she wants it)". Not "$600 (use new hinges if required)", which is about something else. */
+const WANTED_BEHIND = new RegExp(
+  String.raw`^(?![^,;.\n\d]{0,24}\b(?:start|come|begin|bring|use|call|text|ring)\b)(?:[^,;.\n\d(–-]|(?<=[a-z])-(?=[a-z])){0,24}?(?:[(,–-] ?)?(?:only |extra )?${IF_WANTED}`,
+)
 /** "Extra if wanted: fan light 420", "optional gutter guard". */
 const WANTED_BEFORE = new RegExp(
   String.raw`(?:\b${IF_WANTED}(?: (?:in writing|it|that|them|one)(?: [a-z]{3,12})?)?|^if ${WHO}[^.;,\n\d]{3,40}|\bopt|\boptional(?: extras?)?|\boption)\s*[:,–-]?\s*$`,
 )
-const NOT_WANTED =
-  /^\)?(?![^,;.\n\d]{0,16}\b(?:as|because|since|cos|it's|its)\b)[^,;.\n\d]{0,16}?\b(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this|allowed for)|do(?:es)? ?n[o']t (?:apply|need)|no longer (?:needed|required)|n\/a\b|waived\b(?! (?!if\b|when\b|once\b|on\b|with\b)[a-z]))/
+/** Between a price and what is said of it: nothing that could be the thing not needed ("$600 permit not required"). */
+const OF_IT = String.raw`[ ]*\)?[ ]*[([–-]?[ ]*(?:(?:each|ea|all up|plus gst|gst|installed|fitted|supplied|total|is|are|was|it's|its|this|that|it|one|item|line|now|but|and|which|also|so|actually|they|she|he|we|you|customer|client|owner|says?|said|the)\b[ ]*){0,5}`
+const SAID_OUT = String.raw`(?=[ ]*(?:$|[-–,.;)\]!?\n]|(?:any ?more|now|at all|for now|this time|today|as|because|since|cos|after all|yet|here|by|if|thanks?|please)\b))`
+const NOT_WANTED = new RegExp(
+  String.raw`^${OF_IT}(?:(?:not (?:needed|required|wanted(?! any ?more)|applicable|part of (?:this|the (?:price|quote|job|scope))|in this(?: (?:price|quote|job|scope|total))?|allowed for)|do(?:es)? ?n[o']t (?:apply|need)(?: it| that| this)?|no longer (?:needed|required)|n\/a\b)${SAID_OUT}|waived\b(?! (?!if\b|when\b|once\b|on\b|with\b)[a-z]))`,
+)
 /** "… but leave that off the price for now": what is behind the price takes it back. */
 const LEFT_OFF =
-  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?! (?:site|to|the (?!price|quote|total|job)|back|with))|^[^;.\n\d]{0,30}?\b(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b/
-/** "was 410 but she's cancelled it", "120 if they don't want it, but they want to keep it so no haul" */
+  /^(?![^;.\n\d]{0,40}\bby the\b)[^;.\n\d]{0,30}?\b(?:(?:leave|keep|take) (?:that|it|this|those|them|these) (?:off|out)\b(?=\s*(?:$|[,.;)\n!?]|(?:(?:of )?(?:the|this|my|our) (?:price|quote|total|job|scope|one)|of (?:it|this)|for now|this time|please|pls|thanks|altogether|completely|then|as|because|cos|since|she|he|they|we)\b))|(?:don'?t|do not) (?:include|price|add|count) (?:that|it|this|those|them)\b(?! (?:again|twice)))/
+/** "was 410 but she's cancelled it" */
 const TAKEN_BACK =
-  /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it|so leave (?:that|it) off|but\b[^.;\n\d]{3,40}? so no [a-z]{3,12}\s*(?:$|[.;\n]))/m
+  /^[^;.\n\d]{0,60}?\b(?:cancell?ed (?:it|that)|scratch that|did ?n[o']?t need it(?! (?:before|last|until|till|then|earlier|when|back))|so leave (?:that|it) off)/
+/** "haul 120 if they don't want it, but they want to keep it so no haul": of the thing itself. */
+const SO_NONE = /^[^;.\n\d]{0,60}?\bbut\b[^.;\n\d]{3,40}? so no ([a-z]{3,12})\s*(?:$|[.;\n])/m
 /** How far around its figures an item's condition may stand, in characters. */
 const AROUND = 60
 
@@ -54,8 +62,12 @@ const isWanted = (item: WorkItem, ground: Ground): boolean => {
   )
 }
 
-const SECTION_HEAD =
-  /^[ \t]*(?:(?:\d{1,2}(?:\.\d+)?[.)]?|[a-z][.)])[ \t]+)?[^\n.;:(]{3,60}\([^)\n]{0,60}?\b(?:only if|not part of|not in total|not (?:in|included in) (?:this|the)|not (?:included|quoted|priced)|optional)\b[^)\n]{0,60}\)[ \t]*:?[ \t]*$/gm
+/** "Rear deck (not part of the price)", "Screens (optional)"; not "(excludes optional screen)" nor "(not included in strata cover)". */
+const APART_SAID = String.raw`(?:[^)\n]{0,60}?\b(?:only if|not in total|not part of|not (?:in|included in) (?:this|the|our|my)|not (?:included|quoted|priced)(?! in\b))\b[^)\n]{0,60}|(?:fully |all )?optional\b[^)\n]{0,60}|[^)\n]{0,40}(?<!\b(?:excludes|excluding|excl|without|no|includes|including|incl|plus) )\boptional)`
+const SECTION_HEAD = new RegExp(
+  String.raw`^[ \t]*(?:(?:\d{1,2}(?:\.\d+)?[.)]?|[a-z][.)])[ \t]+)?(?![^\n(]{0,60}\b(?:done|completed|carried out)\b)[^\n.;:(]{3,60}\(${APART_SAID}\)[ \t]*:?[ \t]*$`,
+  'gm',
+)
 
 /** "extras only if she says yes" */
 const EXTRAS_HEAD =
@@ -63,7 +75,7 @@ const EXTRAS_HEAD =
 
 /** "Yearly items, priced apart and not in the monthly figure:" */
 const APART_HEAD =
-  /^[^\n:$£€]{0,60}\b(?:priced (?:apart|separately|on request)|quoted separately|not (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:figure|price|total|quote|sum))\b[^\n:$£€]{0,40}:[ \t]*$/gm
+  /^(?![ \t]*(?:each|every|all|both|items?|lines?|rooms?|labou?r|materials?)\b|[^\n:]{0,60}\bdone\b)[^\n:$£€]{0,60}\b(?:priced (?:apart|separately|on request)|quoted separately|not (?:in|included in|part of) (?:the|this|our|my) (?:[a-z]+ )?(?:figure|price|total|quote|sum))\b[^\n:$£€]{0,40}:[ \t]*$/gm
 
 /** "Options - grind stumps 150 ea, spread mulch 120": up to the end of its line or sentence. */
 const OPTIONS_IN_LINE =
@@ -110,7 +122,7 @@ const NOT_APPLIED =
 const BY_OTHERS = /^ ?\(?by (?:the )?(?:owners?|home ?owners?|clients?|customers?|others|builder)\b/
 
 /** "$95 booking deposit was paid": money of the terms. */
-const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b/
+const DEPOSIT = /^[^,;.\n\d]{0,16}\bdeposit\b(?! (?:box|chute|slot|safe|bag|back|account|of [a-z]))/
 
 const TAKES_AWAY =
   /^(?:remove|cap|take out|demolish|disconnect|dismantle|pull|rip|decommission|seal off|block)\b/
@@ -124,13 +136,18 @@ export function isNotWanted(item: WorkItem, { text }: Ground): boolean {
       BY_OTHERS.test(text.slice(end, end + AROUND))
     )
   // "Remove old aircon $180 no longer required": why it is removed.
+  const said = text.slice(startOf(item), item.price.span.start)
   const isTakenAway = item.phrase.kind === 'remove' || TAKES_AWAY.test(text.slice(startOf(item), end))
+  const behind = text.slice(item.price.span.end, item.price.span.end + 2 * AROUND)
+  const [, none] = SO_NONE.exec(behind) ?? []
   return (
     DEPOSIT.test(text.slice(item.price.span.end, end + AROUND)) ||
     (!isTakenAway &&
       (NOT_WANTED.test(text.slice(item.price.span.end, end + AROUND)) ||
         NOT_WANTED.test(text.slice(end, end + AROUND)))) ||
-    LEFT_OFF.test(text.slice(item.price.span.end, item.price.span.end + AROUND)) ||
-    TAKEN_BACK.test(text.slice(item.price.span.end, item.price.span.end + 2 * AROUND))
+    // "Take doors off $600 and leave them off": how they stay.
+    (!isTakenAway && !/\b(?:off|out)\b/.test(said) && LEFT_OFF.test(behind.slice(0, AROUND))) ||
+    TAKEN_BACK.test(behind) ||
+    (none !== undefined && said.includes(none))
   )
 }

@@ -100,7 +100,7 @@ const sizesTogether: Rule = (item, ground) => {
 
 /** Figures that only describe: "1.8 m high", "at 600 centres", "over 3 m". */
 const DESCRIBES_AFTER =
-  /^\s*(?:high|wide|deep|thick|long|tall|h|w|d|x|×|by|off|above|below|from|away|centres?|centers?|apart|spac\w*|height|width|depth|diam\w*|each|lengths?|sheets?|boards?|rolls?|packs?|up)\b/
+  /^\s*(?:high|wide|deep|thick|long|tall|h|w|d|x|×|by|off|above|below|from|away|centres?|centers?|apart|spac\w*|height|width|depth|diam\w*|each|lengths?|sheets?|boards?|rolls?|packs?|up|posts?|pickets?|palings?)\b/
 const DESCRIBES_BEFORE = /(?:\b(?:at|over|under|above|below|every|by|to|max|min|within|per|of)|[x×@/-])\s*$/
 /** Another column of a table is no part of the list. */
 const NAMED_TIE = /^(?!.*(?:\t|[ ]{3}))[^\d.;\n]{0,24}(?:,|\band\b|&|\+|\bplus\b)[^\d.;\n]{0,24}$/
@@ -215,9 +215,11 @@ const someOfThe: Rule = (item, ground) => {
 }
 const COUNTS_SAID: ReadonlyMap<string, number> = new Map([...DAY_COUNTS, ['six', 6]])
 
-const EACH_WAY = /^\s*(?:[a-z]+\s+)?(?:each|both) ways?\b/
+/** Not the whole of it: '60 km total both ways', nor a turn of speech: 'each way you look at it'. */
+const EACH_WAY =
+  /^\s*(?:(?!total|all|overall|altogether|round)[a-z]+\s+)?(?:each|both) ways?\b(?! (?:you|we|i|it|they)\b)/
 
-const PAID_EACH_WAY = /^[\d.,$£€ ]+(?:each|both) ways?\b/
+const PAID_EACH_WAY = /^[\d.,$£€ ]+each way\b/
 const AFTER_PRICE = 12
 
 /** "45 km each way at $1.20 a km": there and back. */

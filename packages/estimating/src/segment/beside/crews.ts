@@ -34,6 +34,9 @@ const plantOfCrew: Rule = (item, ground) => {
   return { ...item, quantity: withoutCrew(quantity, people) }
 }
 
+/** "$145 an hour for the pair" */
+const FOR_THEM =
+  /^[^,;.\n\d]{0,16}\bfor (?:the (?:pair|two|both|team|crew|(?:two|three|four) of (?:us|them))|both|all (?:of (?:us|them)|two|three|four)|(?:us|them) both)\b/
 const CREW_SAID = /\b(?:crew|team|gang|pair) of\b|\b(?:crew|team|gang)\b|\bman (?:crew|team|gang)\b/
 /** Around the figure that counts the people, in characters. */
 const AROUND = 14
@@ -55,7 +58,8 @@ const priceOfCrew: Rule = (item, ground) => {
   const { start, end } = quantity.crew
   const said = ground.text.slice(Math.max(0, start - AROUND), end + AROUND)
   const isSaid = CREW_SAID.test(said) || price.perUnit === null
-  const isOfCrew = isSaid && hourlyCents(price, quantity.unit) >= CREW_RATE_CENTS
+  const isForThem = FOR_THEM.test(behind(ground, price.span))
+  const isOfCrew = isForThem || (isSaid && hourlyCents(price, quantity.unit) >= CREW_RATE_CENTS)
   if (people === 1 || !isOfCrew || A_PERSON.test(behind(ground, price.span))) return item
   return { ...item, quantity: withoutCrew(quantity, people) }
 }
@@ -67,7 +71,7 @@ const SAID_BEFORE = 36
 const SAID_AFTER = 36
 const CREW_NAMES = lexicon.crewWords.join('|')
 const PEOPLE = new RegExp(
-  String.raw`\b(?:crew|team|gang) of (\d{1,2}|two|three|four|five|six)\b|\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|bodies|${CREW_NAMES})\b|\b(me|myself|us|you) (?:and|plus|&|n|\+) (?:an? |my |your |the |one )?(?:offsider|brother|son|dad|partner|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b`,
+  String.raw`\b(?:crew|team|gang) of (\d{1,2}|two|three|four|five|six)\b|\b(\d{1,2}|two|three|four|five|six) (?:of (?:us|them|the (?:boys|lads|guys))|on it|bodies|${CREW_NAMES})\b|\b(me|myself|us|you) (?:and|plus|&|n|\+) (?:an? |my |your |the |one )?(?:offsider|brother|son|dad|partner|apprentice|mate|helper|labourer|lad|sparky|\p{L}{3,12})\b|\b\p{L}{3,12} (?:and|&|plus|n) (me|myself|i)\b|\b(both) (?:of (?:us|them)|${CREW_NAMES}|blokes|guys|men|boys|lads)\b`,
   'gu',
 )
 /** How far before a price its people may be named, in characters. */
@@ -93,7 +97,8 @@ const timeOfEach: Rule = (item, ground) => {
   if (!isEach || !TIMES.has(quantity.unit)) return item
   const from = Math.max(0, price.span.start - PEOPLE_WITHIN)
   const said = [...ground.text.slice(from, price.span.start).matchAll(PEOPLE)].at(-1)
-  const [, crewed, counted, self] = said ?? []
+  const [, crewed, counted, first, second, both] = said ?? []
+  const self = first ?? second ?? both
   const count = crewed ?? counted
   const people = self === undefined ? (COUNT_NAMES.get(count ?? '') ?? Number(count ?? 1)) : 2
   if (people < 2 || (quantity.label.includes('×') && !HOURS_OF_DAYS.test(quantity.label))) return item

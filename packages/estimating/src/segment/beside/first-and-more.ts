@@ -46,7 +46,7 @@ const countSaid = (said: string): number =>
 /** "…, 3 hrs" behind both prices, "4 hours total": with the first one. */
 function isOfAll(span: TextSpan, { price, quantity }: WorkItem, ground: Ground): boolean {
   if (IN_ALL.test(behind(ground, span))) return true
-  const isTime = quantity?.unit === 'hr'
+  const isTime = quantity?.unit === 'hr' || quantity?.unit === 'day'
   const isLast = price !== null && span.start > price.span.end
   return (
     isTime && isLast && !/^[^,;.\n]{0,12}\b(?:additional|extra|more|further)\b/.test(behind(ground, span))

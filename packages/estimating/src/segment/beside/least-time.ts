@@ -11,14 +11,21 @@ const BETWEEN_SENTENCES = /\n\s*\n/
 const measures = ({ marks }: Ground, unit: string): Mark[] =>
   marks.filter((mark) => mark.kind === 'measure' && mark.unit === unit)
 
+/** "Minimum 3 days drying", "minimum 15 m for free delivery": a least of something else, or a condition. */
+const OF_OTHER =
+  /^\s*(?:min(?:imum)?\.?\s*)?(?:free\b|(?:for|to)\s+(?:a\s+|the\s+|get\s+|your\s+)*(?:free|delivery|parts|discount|dry\w*|cure|set|order)|(?:of\s+)?(?:dry\w*|cur(?:e|ing)|setting|notice|lead|wait\w*|turn ?around|warranty|guarantee|clearance|between|before|after|from|apart|away|deep|high|wide|thick|(?:per|an?|each)\s+(?:hour|hr|day|visit|load|trip|week)))\b/
+const OTHER_BEFORE =
+  /\b(?:dry\w*|cur(?:e|ing)|set(?:ting)?|notice|lead|wait\w*|wait time|warranty|guarantee|clearance|delivery|pump|free)\b[^.;,\n\d]{0,16}$/
+
 /** The least of a unit that is charged, where a text says one: "minimum charge 2 hours", "1 hour minimum". */
 function leastOf(unit: string, ground: Ground): Mark | undefined {
   const { text } = ground
-  return measures(ground, unit).find(
-    (mark) =>
-      LEAST_BEFORE.test(text.slice(Math.max(0, mark.start - AROUND), mark.start)) ||
-      LEAST_BEHIND.test(text.slice(mark.end, mark.end + AROUND)),
-  )
+  return measures(ground, unit).find((mark) => {
+    const before = text.slice(Math.max(0, mark.start - AROUND), mark.start)
+    const behind = text.slice(mark.end, mark.end + AROUND)
+    if (OF_OTHER.test(behind) || OTHER_BEFORE.test(before)) return false
+    return LEAST_BEFORE.test(before) || LEAST_BEHIND.test(behind)
+  })
 }
 
 /** "One hour at $95, minimum charge 2 hours": two are charged. */

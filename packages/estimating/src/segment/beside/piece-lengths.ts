@@ -7,15 +7,22 @@ const SECTION_BEFORE = /\b\d{2,3} ?[x×] ?\d{2,3}(?: ?mm)?(?: [a-z][a-z0-9]{1,10
 const AROUND = 40
 /** No "@" or "at", which would price each metre. */
 const PRICE_BEHIND = /^\s*(?:long|lengths?)?\s*[-–—:=]?\s*[$£€]?\s*$/
-const BY_MEASURE = /^\s*(?:\/|per\b|p\/|a m\b|each\b|ea\b|lm\b)/
+const BY_MEASURE = /^\s*(?:\/|per\b|p\/|a m\b|lm\b)/
+const EACH = /^\s*(?:each|ea)\b/
+/** "6 off 240x45 3 m 240 each": counted before its section. */
+const COUNT_BEFORE = /(?:^|[\n,;]|\.\s)[^\n,;]{0,30}\b\d{1,3}\b(?! ?[x×]? ?\d*(?: ?mm)? ?[x×])[^\n,;]{0,30}$/
 /** The longest length that is stocked, in metres. Source: LVL ranges of Australian suppliers end at 13.2 m, sawn timber at 7.2 m. */
 const LONGEST_PIECE = 13.2
 
 /** Whether the price of an item is for one piece of the length that is taken for its quantity. */
 function isPiece({ price, quantity }: WorkItem, ground: Ground): boolean {
   const span = quantity?.span
-  if (price === null || price.perUnit !== null || quantity?.unit !== 'lm' || span === undefined) return false
+  if (price === null || quantity?.unit !== 'lm' || span === undefined) return false
   const { text } = ground
+  const isEach = price.perUnit === 'ea' || EACH.test(behind(ground, price.span))
+  if (price.perUnit !== null && !isEach) return false
+  const lead = text.slice(Math.max(0, span.start - 2 * AROUND), span.start).replace(SECTION_BEFORE, '')
+  if (isEach && COUNT_BEFORE.test(lead)) return false
   return (
     quantity.value <= LONGEST_PIECE &&
     price.span.start >= span.end &&

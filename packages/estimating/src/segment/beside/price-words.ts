@@ -12,18 +12,42 @@ const NAMED_LOTS: ReadonlyMap<string, number> = new Map([
 const PER_LOT =
   /^[\d,.$£€ ]+(?:(?:\bper\s+|\/)(\d[\d,]*)(?![\d.]*\d)\b|(?:\bper|\ba|\/)\s*(hundred|thousand)\b)/
 const LARGEST_LOT = 1000
+const LITRES = /^ ?(?:l|lt|ltr|lit(?:re|er)s?|ml)\b/
+
+/** What goods are sold in: a size beside one is that of the pack, and no number of things. */
+const PACK =
+  /\b(?:bags?|sacks?|rolls?|coils?|reels?|box(?:es)?|packs?|packets?|pails?|drums?|tubs?|tins?|cans?|buckets?|bottles?|tubes?|bundles?|cartons?|crates?|pallets?|sheets?|lengths?|bales?|slabs?|skips?|bins?|tanks?)\b/
+
+interface Lot {
+  readonly size: number
+  readonly end: number
+  /** What the lot is measured in; "ea" for things. */
+  readonly unit: string
+}
 
 /** How many things a price is for, and where that ends: 1000 of "$780 per thousand", 1 where it does not say. */
-function lotOf(ground: Ground, { span }: ReadPrice): { readonly size: number; readonly end: number } {
+function lotOf(ground: Ground, { span }: ReadPrice): Lot {
   const rate = ground.marks.find(
     (mark) => mark.kind === 'per' && mark.start >= span.end && mark.start <= span.end + 1,
   )
   if (rate !== undefined && rate.unit !== 'ea')
-    return { size: rate.value > 1 ? rate.value : 1, end: rate.end }
+    return { size: rate.value > 1 ? rate.value : 1, end: rate.end, unit: rate.unit }
   const [said = '', figure, word = ''] = PER_LOT.exec(ground.text.slice(span.start, span.end + 20)) ?? []
   const size = figure === undefined ? (NAMED_LOTS.get(word) ?? 1) : Number(figure.replaceAll(',', ''))
   const isLot = size % 10 === 0 && size <= LARGEST_LOT
-  return { size: isLot ? size : 1, end: Math.max(span.end, span.start + said.length) }
+  const isLitres = LITRES.test(ground.text.slice(span.start + said.length))
+  const unit = isLitres ? 'l' : 'ea'
+  return { size: isLot ? size : 1, end: Math.max(span.end, span.start + said.length), unit }
+}
+
+/** "60 bags at $10 per 20 kg bag", "2 at $170 per 10 L": the price of each pack, which has a size. */
+function isOfPack({ quantity, price }: WorkItem, { unit, end }: Lot, { text }: Ground): boolean {
+  if (quantity === null) return false
+  const from = quantity.span?.start ?? price?.span.start ?? 0
+  const counted = text.slice(from, Math.max(from, price?.span.start ?? 0))
+  const isPack =
+    PACK.test(counted) || PACK.test(text.slice(end, end + TIMES_WITHIN).split(/[,;.\n]/)[0] ?? '')
+  return unit === 'ea' ? isPack : PACK.test(counted) || quantity.unit !== unit
 }
 
 /** The figure among the words of an item that counts what is sold in lots: "face bricks 8200 laid". */
@@ -44,9 +68,18 @@ function countIn({ phrase, price }: WorkItem, ground: Ground, size: number): Rea
 const inLots: Rule = (item, ground) => {
   const { price } = item
   if (price === null) return item
-  const { size, end } = lotOf(ground, price)
+  const lot = lotOf(ground, price)
+  const { size, end } = lot
   const quantity = item.quantity ?? countIn(item, ground, size)
   if (size <= 1 || quantity === null) return item
+  if (isOfPack({ ...item, quantity }, lot, ground)) {
+    const isPacks = quantity.unit !== lot.unit || lot.unit === 'ea'
+    return {
+      ...item,
+      quantity: isPacks ? quantity : { ...quantity, unit: 'ea' },
+      price: { ...price, basis: 'unit', perUnit: null },
+    }
+  }
   const ofLot = { ...price, basis: 'unit', span: { start: price.span.start, end } } as const
   if (price.cents % size === 0) return { ...item, quantity, price: { ...ofLot, cents: price.cents / size } }
   const label = `${quantity.label} ÷ ${size}`
@@ -187,7 +220,7 @@ const timesPrice: Rule = (item, ground) => {
 }
 
 const EACH_BEHIND =
-  /^ ?,? ?(?:each|ea)\.? (?:at |@ ?)?[$£€]? ?(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?![\d.,]*\d| ?(?:x|by|mm|cm|m|m2|m3|lm|sqm|kw|w|a|l|kg|mm2|%)\b)/
+  /^ ?,? ?(?:each|ea)\.? (?:at |@ ?)?[$£€]? ?(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?![\d.,]*\d| ?(?:x|by|mm|cm|m|m2|m3|lm|sqm|kw|w|a|l|kg|mm2|%|wide|high|long|deep|thick|tall|centres?|centers?|apart)\b)/
 
 /** "3 doors, each 540 hung and painted": the figure behind "each" is the price. */
 const eachBehind: Rule = (item, ground) => {

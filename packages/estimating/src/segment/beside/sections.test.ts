@@ -28,3 +28,13 @@ test('terms and conditions make no lines', () => {
 test('a heading over all of the work sets nothing apart', () => {
   expect(drafted('Options:\nstone edge $890\nLED strip $460').totals.subtotalCents).toBeGreaterThan(0)
 })
+
+test.each([
+  ['Upgrade: switchboard $1,500\nRCDs 3 at $150', 1950],
+  ['Upgrades - unit 4\nBoards $430\nCables $200', 630],
+  ['Paint lounge $1,000\nEach item priced separately:\n- Downlights 6 @ $85\n- Fan 1 @ $200', 1710],
+  ['Fence $500\n\nBathroom (excludes optional screen)\nStrip out $430\nTile $2,000', 2930],
+  ['Fence $500\n1. Rear deck (not included in strata cover)\nBoards $430\nOil $200', 1130],
+])('a heading that only names its work sets nothing apart: %s', (text, dollars) => {
+  expect(drafted(text).totals.subtotalCents).toBe(dollars * 100)
+})

@@ -32,10 +32,17 @@ const APART =
 const ALTERNATE =
   /^(?:alternates?|upgrades?(?! ?[:–-] ?[a-z ]{3,40} to )|add[- ]?ons?|opt)\b\.?(?: \d{1,2})?(?: options?)? ?[:–-]/i
 
-function lineSection(line: string): { section: Section | undefined; isInline: boolean } | undefined {
+const UPGRADE = /^upgrades?\b/i
+
+function lineSection(
+  line: string,
+  before: string,
+): { section: Section | undefined; isInline: boolean } | undefined {
   const said = line.trim()
   if (APART.test(said)) return { section: 'optional', isInline: false }
-  if (ALTERNATE.test(said)) return { section: 'optional', isInline: true }
+  // "Upgrade: switchboard $1,500" with nothing before it that it could be in place of.
+  const isOfNothing = UPGRADE.test(said) && !/\d/.test(before)
+  if (ALTERNATE.test(said) && !isOfNothing) return { section: 'optional', isInline: true }
   const heading = headingOf(line)
   if (heading === undefined) return undefined
   const { kind, isInline } = heading
@@ -63,7 +70,7 @@ function sectionsOfLines(text: string, { start, end }: Block, before: Section | 
     .flatMap((line) => {
       const from = at
       at += line.length + 1
-      const own = lineSection(line)
+      const own = lineSection(line, text.slice(0, from))
       if (own !== undefined && !own.isInline) current = own.section
       next = own?.isInline === false ? own.section : undefined
       const section = own?.isInline === true ? own.section : current

@@ -186,6 +186,53 @@ describe('sums that a text gives', () => {
   })
 })
 
+describe('a size, a side or a time that counts nothing', () => {
+  test.each([
+    ['Cement 60 bags at $10 per 20 kg bag', 600],
+    ['Cat6 3 boxes @ $300 per 300 m box', 900],
+    ['Flooring 6 packs at $100 per 2.5 m2 pack', 600],
+    ['Bricks 2 pallets at $1,450 per 500 pallet', 2900],
+    ['Paint 2 x $170 per 10 L', 340],
+    ['Lawn fertiliser 400 m2 at $50 per 100 m2', 200],
+    ['Beam 240 x 45 3 m 240 each', 240],
+    ['Travel 60 km total both ways at $2 a km', 120],
+    ['Cut the hole 250 both ways', 250],
+    ['Labour 10 hours each way you look at it, $90 an hour', 900],
+    ['12 m fence and 1.8 m posts at $100 a metre', 1200],
+    ['3 posts at $200 each, concrete 2 bags per post $300', 900],
+    ['2 hrs on the roof, 24 hrs to dry, 8 hrs painting all at $104', 1040],
+    ['2 hrs travel not charged, 5 hrs on site and 7 hrs welding all at $100', 1200],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+
+  test('a width behind “each” is no price', () => {
+    expect(lines('Cabinets 3, each 900 wide')).not.toContain('3 ea @ 900')
+  })
+})
+
+describe('a least of something else is none of the work', () => {
+  test.each([
+    ['Tiler 2 days at $400 a day. Allow minimum 3 days drying before grouting', 800],
+    ['Fence 10 m at $150 per m, minimum 15 m for free delivery', 1500],
+    ['Concrete 2.5 m3 at $400/m3, pump minimum 4 m3 per hour', 1000],
+    ['Excavator 2 hours at $150 per hour, minimum 4 hours', 600],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
+describe('who a price is for', () => {
+  test.each([
+    ['Dave and me 2 days at $650 a day each', 2600],
+    ['Labour both blokes 3 days at $480 a day each', 2880],
+    ['Two men for 6 hours at $145 an hour for the pair', 870],
+    ['3 man lift hire 2 days at $500 a day', 1000],
+  ])('%s', (text, expected) => {
+    expect(subtotal(text)).toBe(expected)
+  })
+})
+
 describe('figures of a list, a section and a table', () => {
   test.each([
     ['CCTV dry stack shed\n6 cams @ 310 installed\nNVR 8ch 545', 2405],

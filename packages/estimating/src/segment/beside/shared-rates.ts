@@ -21,10 +21,22 @@ function workBehind(mark: Mark, { text }: Ground): { readonly words: string; rea
   return { words, end: mark.end + said.length }
 }
 
+/** "24 hrs to dry", "2 hrs travel not charged": time that no one is paid for. */
+const IDLE =
+  /^\s*(?:to |for |of )?(?:dry\w*|cur(?:e|ing)|set(?:ting)?|wait\w*|settle)\b|^[^,;.\n\d]{0,24}\b(?:not charged|no charge|unpaid|free|n\/c|not billed)\b/
+
+export function withoutIdle(items: readonly WorkItem[], { text }: Ground): WorkItem[] {
+  const kept = items.filter(({ price, quantity }) => {
+    const isTime = price === null && TIMES.has(quantity?.unit ?? '') && quantity?.span !== undefined
+    return !isTime || !IDLE.test(text.slice(quantity.span?.end))
+  })
+  return kept.some(({ price }) => price !== null) ? kept : [...items]
+}
+
 /** A line for a time that no line has, at the rate of the line that its list ends with. */
 function lineOf(mark: Mark, item: WorkItem, ground: Ground): WorkItem | null {
   const { words, end } = workBehind(mark, ground)
-  if (words === '' || !/[a-z]{3}/.test(words)) return null
+  if (words === '' || !/[a-z]{3}/.test(words) || IDLE.test(ground.text.slice(mark.end))) return null
   const span = { start: mark.start, end }
   return {
     ...item,
@@ -53,6 +65,7 @@ const isOneList = (between: string): boolean => !/[.;\n]\s|[.;\n]$/.test(between
 
 /** "4 days prep and 6 days painting, both at $480 a day": the rate is that of each time in the list. */
 export function ratesOfTimes(items: readonly WorkItem[], ground: Ground): WorkItem[] {
+  const taken = new Set<Mark>()
   return items.flatMap((item) => {
     const unit = item.quantity?.unit ?? ''
     const isTimed = item.price?.basis === 'unit' && TIMES.has(unit) && item.quantity?.how === 'stated'
@@ -67,7 +80,8 @@ export function ratesOfTimes(items: readonly WorkItem[], ground: Ground): WorkIt
         start - mark.start <= WITHIN &&
         isOneList(ground.text.slice(mark.end, start)),
     )
-    const open = listed.filter((mark) => !isSpoken(mark, ground))
+    const open = listed.filter((mark) => !taken.has(mark) && !isSpoken(mark, ground))
+    for (const mark of open) taken.add(mark)
     const lines = open.flatMap((mark) => lineOf(mark, item, ground) ?? [])
     return lines.length === 0 ? [item] : [...lines, named(item, open[0]?.start ?? 0, ground)]
   })

@@ -1,4 +1,5 @@
 import type { TextSpan } from '../../quote-draft.ts'
+import { amountToCents } from '../../tokens/money.ts'
 import type { ReadPrice } from '../phrase.ts'
 import type { WorkItem } from '../work-item.ts'
 import { counted, type Ground, hasNoCount, isSpoken, type Rule } from './ground.ts'
@@ -67,13 +68,50 @@ export function lotsIn(hours: number, { minutes, isRounded }: TimeLot): number {
 const isWithin = (span: TextSpan | undefined, from: number, to: number): boolean =>
   span !== undefined && span.start >= from && span.end <= to
 
+const FIGURE = /^[$£€]? ?(\d[\d,]*(?:\.\d\d?)?)/
+
+/** The price of a lot as it was said, where it was read as the price of an hour. */
+function centsOfLot({ cents, span }: ReadPrice, { minutes }: TimeLot, { text }: Ground): number {
+  const said = amountToCents(Number(FIGURE.exec(text.slice(span.start))?.[1]?.replaceAll(',', '') ?? 0))
+  return cents === Math.round((said * MINUTES) / minutes) ? said : cents
+}
+
+const IN_BLOCKS = new RegExp(`^${BLOCKS.source}`)
+
+/** "$130 per hour billed in 15 minute increments, 2 hours on site": the length of an increment is no time worked. */
+function withoutIncrement(item: WorkItem, ground: Ground): WorkItem {
+  const { price, quantity } = item
+  const span = quantity?.span
+  const isHourly = price?.perUnit === 'hr' && quantity?.unit === 'hr'
+  const [, said] = (span === undefined ? null : IN_BLOCKS.exec(ground.text.slice(span.start))) ?? []
+  if (price === null || !isHourly || said === undefined) return item
+  const others = ground.marks.filter(
+    (mark) =>
+      mark.kind === 'measure' &&
+      mark.unit === 'hr' &&
+      mark.start !== span?.start &&
+      Math.abs(mark.start - price.span.start) <= 2 * AROUND &&
+      !isLot(mark, ground) &&
+      !isSpoken(mark, ground),
+  )
+  const [time] = others
+  if (time === undefined || others.length > 1) return { ...item, quantity: null }
+  const lot = { minutes: Number(said), end: price.span.end, isRounded: true }
+  const value = (lotsIn(time.value, lot) * lot.minutes) / MINUTES
+  return {
+    ...item,
+    quantity: { ...counted(value, 'hr', time.text), span: { start: time.start, end: time.end } },
+  }
+}
+
 /** "1.5 hours at $30 per 15 min": six of them. */
-export const inTimeLots: Rule = (item: WorkItem, ground) => {
+export const inTimeLots: Rule = (read: WorkItem, ground) => {
+  const item = withoutIncrement(read, ground)
   const { price, quantity } = item
   if (price === null) return item
   const lot = timeLotOf(ground, price.span)
   if (lot === null) return item
-  const each = { ...price, basis: 'unit', perUnit: null } as const
+  const each = { ...price, cents: centsOfLot(price, lot, ground), basis: 'unit', perUnit: null } as const
   if (quantity === null || isWithin(quantity.span, price.span.start, lot.end))
     return { ...item, quantity: null, price: each }
   if (quantity.unit !== 'hr') return item

@@ -76,3 +76,10 @@ describe('rates that hold only if something happens are options', () => {
     expect(drafted('Fix the leak we found $240, replace tap $180').options).toEqual([])
   })
 })
+
+test.each(['Build a timber cottage. Install new kitchen.', 'Supply confidential bin cabinet. Hang 2 doors.'])(
+  'what begins with a deed is no remark: %s',
+  (said) => {
+    expect(drafted(said).lines).toHaveLength(2)
+  },
+)

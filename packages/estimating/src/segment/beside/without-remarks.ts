@@ -30,14 +30,18 @@ const endOf = ({ phrase, quantity }: WorkItem): number =>
 const isMeasured = ({ quantity }: WorkItem): boolean =>
   quantity !== null && quantity.unit !== 'ea' && quantity.unit !== 'room'
 
+/** "Build a timber cottage", "Supply confidential bin cabinet" */
+const IS_DEED = /^(?:build|supply|erect|construct|repair|fit|install|replace)\b/
+
 /** "3 bed semi", "empty", "tile roof, good roof access", "20 year insurance backed guarantee": says what work is done on. */
 function isRemark(item: WorkItem, { text }: Ground): boolean {
   if (isMeasured(item)) return false
   const said = item.description.toLowerCase().replace(/\s(?:in|at|near)\s.*$/, '')
   const words = wordsOf(said)
+  const sentence = text.slice(startOf(item), endOf(item))
+  if (IS_DEED.test(sentence)) return false
   if (isOf(words, OF_PLACES, PLACES)) return true
   if (words.some((word) => GUARANTEES.has(word))) return true
-  const sentence = text.slice(startOf(item), endOf(item))
   return remarks.terms.some((term) => sentence.includes(term))
 }
 
