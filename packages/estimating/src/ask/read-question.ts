@@ -52,7 +52,7 @@ type Found = { readonly lines: readonly number[] } | undefined
 /** The lines that words name; several where the words are ambiguous. */
 export function linesNamed(reference: string, lines: readonly RevisableLine[]): Found {
   const found = findLines(reference.trim(), lines)
-  return found.kind === 'found' || found.kind === 'ambiguous' ? { lines: found.at } : undefined
+  return found.kind === 'none' || found.kind === 'gone' ? undefined : { lines: found.at }
 }
 
 /** "why 318 for a point?": by the words, by the amount, or by both. */

@@ -29,6 +29,7 @@ import { discountOf } from '../reconcile/discount-of.ts'
 import {
   withAmountOff,
   withoutUnsaidDiscount,
+  withoutUnsaidShare,
   withPartDiscount,
   withShareOff,
 } from '../reconcile/discounts.ts'
@@ -293,7 +294,11 @@ function settledReading(read: Reading, description: string): Reading {
   const wanted = withoutSurcharges(beside.items, surchargesIn(description), description)
   const signed = withoutBelowZero(wanted, read.work.terms, description)
   const marked = withSaidMarkups(signed.items, description)
-  const part = withPartDiscount(marked, withoutUnsaidDiscount(signed.terms, description), description)
+  const part = withPartDiscount(
+    marked,
+    withoutUnsaidShare(withoutUnsaidDiscount(signed.terms, description), description),
+    description,
+  )
   const { items, terms } = read.stated === null ? withSaidOff(part, description) : part
   const stated = plainTotal(read.stated, { items, marks: read.marks, description })
   const exclusions = [...read.work.exclusions, ...beside.exclusions]

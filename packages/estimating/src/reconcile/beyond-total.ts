@@ -23,6 +23,8 @@ const centsSaid = ({ kind, value }: Mark): number | null =>
   kind === 'money' ? value : kind === 'number' ? amountToCents(value) : null
 
 const PERCENT = /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)/
+/** "About 465 all up. Plus callout 90" */
+const ADDED = /(?:^|[.,;\n])\s*(?:plus|also|and also|add|on top(?: of that)?)[ :,]*$/i
 /** Around a price, in characters: where its share of the total is said. */
 const BESIDE = 40
 
@@ -66,5 +68,9 @@ export function withoutBeyondTotal(
     )
   )
     return own
-  return own.filter((item) => item.isOptional || item.price === null || startOf(item) < said.start)
+  const isAdded = (item: WorkItem): boolean =>
+    ADDED.test(description.slice(said.end, Math.max(said.end, startOf(item))))
+  return own.filter(
+    (item) => item.isOptional || item.price === null || startOf(item) < said.start || isAdded(item),
+  )
 }

@@ -128,7 +128,7 @@ function withPartMarkup(
 }
 
 const OFF =
-  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?!,?\d| ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less(?! than\b)|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:less|minus) (?:the |an? |his |her |their )?(?:[a-z]{2,10} )?(?:rebate|credit|trade-?in|voucher)(?: of)? (\d[\d,]*(?:\.\d\d)?)(?!,?\d| ?%)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?!,?\d| ?%)|(?:^|\n) *(?:less|minus|deduct|credit):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
+  /\b(?:knock(?:ed|ing)?|take|taken|taking|drop(?:ped|ping)?|come down) (?:off )?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)(?: (?:dollars?|bucks|quid))?(?: off)?\b(?!,?\d| ?(?:%|m\b|m2|mm|sqm|hrs?|hours?|days?))|\b(?:less(?! than\b)|minus)\b[^\d\n.;$£€]{0,24}[$£€] ?(\d[\d,]*(?:\.\d\d)?)|\b(?:less|minus) (?:the |an? |his |her |their )?(?:[a-z]{2,10} )?(?:rebate|credit|trade-?in|voucher)(?: of)? (\d[\d,]*(?:\.\d\d)?)(?!,?\d| ?%)|\b(?:discount|rebate|credit|offer|rates|special|trade-in|reduction)\b[^\d\n$£€]{0,20}(?<=[\s|])[(–−-] ?[$£€]? ?(\d[\d,]*(?:\.\d\d)?)\)?(?!,?\d| ?%)|(?:^|\n) *(?:less|minus|deduct|credit|discount|rebate):? [^\d\n.;$£€]{0,40}?(\d[\d,]*(?:\.\d\d)?) *(?=$|\n)/
 const OFF_NAME = /^(?:knock|take|drop|less|minus|come down|discount|rebate|credit|offer)/i
 const SAYS_OFF =
   /\boff\b|\b(?:less|minus|deduct|discount|rebate|credit|offer|rates|special|trade-in|reduction)\b|\bcome down\b/
@@ -139,6 +139,33 @@ const SPEAKS_OFF =
 /** Terms without an amount off that no word of the text speaks of: "so far 5490" is none. */
 export const withoutUnsaidDiscount = (terms: QuoteWideTerms, description: string): QuoteWideTerms =>
   terms.discountCents > 0 && !SPEAKS_OFF.test(description) ? { ...terms, discountCents: 0 } : terms
+
+/** A share that is taken off something else, already, later or only perhaps: "already 10% off", "less 10% for waste". */
+const NOT_TAKEN_OFF =
+  /\b(?:already|included|includes|have|has had|got|after|next time|rrp|retail|off trade|if|waste|wastage|off-?cuts|cuts|allowance|at bunnings|this (?:week|month))\b/
+/** Around a share, in characters: what it is. */
+const BESIDE_SHARE = 40
+const SAYS_SHARE_OFF =
+  /\b(?:off|less|minus|disc\w*|deduct\w*|reduc\w*|rebate|cheaper|sav\w*|take|knock|mates?|loyalty|senior\w*|pension\w*|special|promo\w*|credit|down|drop)\b|[-–−] ?$/
+
+/**
+ * Terms without a share off that the text doesn't take off its prices: none where no word by its figure takes off, as in
+ * "Margin 15%", and none where each sentence with it says that it is of something else.
+ */
+export function withoutUnsaidShare(terms: QuoteWideTerms, description: string): QuoteWideTerms {
+  const { discountPercent } = terms
+  if (discountPercent <= 0) return terms
+  const text = lowerCased(description)
+  const said = [...text.matchAll(ANY_SHARE)].filter(([, share]) => Number(share) === discountPercent)
+  const isOff = ({ index, 0: share }: RegExpExecArray): boolean => {
+    const end = index + share.length
+    const sentence = sentenceAround(text, index, end)
+    const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, end + BESIDE_SHARE)
+    return SAYS_SHARE_OFF.test(line) && !NOT_TAKEN_OFF.test(sentence)
+  }
+  return said.length === 0 || said.some(isOff) ? terms : { ...terms, discountPercent: 0 }
+}
+const ANY_SHARE = /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)/g
 
 /** Items and terms with an amount the text takes off, where the reading took none: "knock off 50 for cash". */
 export function withAmountOff(

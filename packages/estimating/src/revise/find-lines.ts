@@ -1,8 +1,9 @@
 import { correctSpelling, editDistance } from '../match/spelling.ts'
-import { GENERIC } from '../match/work-words.ts'
-import { isStopWord } from '../text/lexicon.ts'
+import { GENERIC, MACHINES } from '../match/work-words.ts'
+import { isBaseVerb, isStopWord } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
 import { searchTerms } from '../text/search-terms.ts'
+import { singular, wordsOf } from '../text/words.ts'
 import type { RevisableLine } from './revisable-quote.ts'
 
 /** Lines a reference names, by their places from 0. */
@@ -10,19 +11,35 @@ export type FoundLines =
   | { readonly kind: 'found'; readonly at: readonly number[] }
   /** Several lines answer equally well. */
   | { readonly kind: 'ambiguous'; readonly at: readonly number[]; readonly reference: string }
+  /** Only one of the things that a line is of: "travel" of "Labour and travel". */
+  | { readonly kind: 'part'; readonly at: readonly number[]; readonly reference: string }
   | { readonly kind: 'none'; readonly reference: string }
   /** A line that was there when the instruction was given. */
   | { readonly kind: 'gone' }
+
+/** What a reader of instructions knows of the lines. */
+export interface KnownLines {
+  /** Whether a reference names any. */
+  readonly knows: (reference: string) => boolean
+  readonly names: readonly string[]
+}
+
+export const knownLines = (lines: readonly RevisableLine[]): KnownLines => ({
+  knows: (reference) => findLines(reference, lines).kind !== 'none',
+  names: lines.map(({ description }) => description),
+})
 
 const ARTICLES =
   /^(?:(?:the|that|those|these|this|my|our|his|her|their|any|some|a|an|of|all|both|every|each|entire|whole)\s+)+/
 const ALL = /^(?:all|both|every|each)\b/
 const TRAILING =
-  /\s+(?:lines?|items?|please|pls|altogether|completely|as well|too|now|again|(?:from|off|in|on|of) (?:the |this )?(?:quote|job|list)|line items?)$/
+  /\s+(?:lines?|items?|only|alone|please|pls|altogether|completely|as well|too|now|again|(?:from|off|in|on|of) (?:the |this )?(?:quote|job|list)|line items?)$/
 const EVERYTHING =
-  /^(?:it all|all(?: of)?(?: it| them| the)?|everything|the lot|(?:all |each |every )?(?:of )?(?:the )?(?:lines?|items?|prices?))$/
+  /^(?:it all|all(?: of)?(?: it| them| the)?|everything|the lot|(?:all |each |every )(?:of )?(?:the )?(?:lines?|items?)|the (?:lines|items)|(?:all |each |every )?(?:of )?(?:the )?prices?)$/
 const NUMBERED =
-  /^(?:(?:lines?|items?|number|no\.?)\s*(?:no\.?\s*|number\s*)?#?|#)\s*(\d{1,3}(?:(?:\s|,|&|and|line|item|#)+\d{1,3})*)$/
+  /^(?:(?:lines?|items?|number|no\.?)\s*(?:no\.?\s*|number\s*)?#?|#)\s*(\d{1,3}(?:(?:\s|,|&|\+|-|–|and|to|lines?|items?|no\.?|number|#)+\d{1,3})*)$/
+/** "2-4", "2 to 4" */
+const FROM_TO = /^(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})/
 /** "everything but labour", "all the lights except the downlights" */
 const EXCEPT =
   /^(?<most>.+?)\s*,?\s+(?:(?:but|except|excepting|excluding|apart from|aside from|other than|besides)(?: for)?(?: not)?|bar(?= the))\s+(?<kept>.+)$/i
@@ -69,6 +86,10 @@ function telling(terms: readonly string[]): string[] {
   return [...new Set((kept.length > 0 ? kept : named).map(british))]
 }
 
+/** Hours of a machine are no labour. */
+export const isMachine = ({ description }: Pick<RevisableLine, 'description'>): boolean =>
+  wordsOf(normalise(description)).some((word) => MACHINES.has(singular(word)))
+
 interface LineTerms {
   readonly all: ReadonlySet<string>
   readonly telling: ReadonlySet<string>
@@ -77,7 +98,7 @@ interface LineTerms {
 function termsOf(line: RevisableLine): LineTerms {
   const words = searchTerms(normalise(line.description)).map(british)
   return {
-    all: new Set([...words, ...(UNIT_WORDS[line.unit] ?? [])]),
+    all: new Set([...words, ...(isMachine(line) ? [] : (UNIT_WORDS[line.unit] ?? []))]),
     telling: new Set(telling(words)),
   }
 }
@@ -127,9 +148,16 @@ function placesByNumber(reference: string, count: number): number[] | undefined 
   if (ordinal !== undefined) {
     return [ORDINALS.includes(ordinal) ? ORDINALS.indexOf(ordinal) : Number.parseInt(ordinal, 10) - 1]
   }
-  const numbers = NUMBERED.exec(reference)?.[1]?.match(/\d+/g)
-  return numbers?.map((number) => Number(number) - 1)
+  const numbers = NUMBERED.exec(reference)?.[1]
+  if (numbers === undefined) return undefined
+  const [range = '', from, to] = FROM_TO.exec(numbers) ?? []
+  const rest = [...numbers.slice(range.length).matchAll(/\d+/g)].map(([number]) => Number(number) - 1)
+  return [...placesBetween(Number(from) - 1, Number(to) - 1), ...rest]
 }
+
+/** None where there is no range. */
+const placesBetween = (from: number, to: number): number[] =>
+  to >= from ? Array.from({ length: to - from + 1 }, (_, at) => from + at) : []
 
 /**
  * A reference by number, made to hold while lines come and go: "line 2" is
@@ -163,15 +191,61 @@ function plainReference(reference: string): string {
   return text
 }
 
+const SUPPLIES = /^(?:supply|install|fit|provide)$/
+
+/** "install" names no line of several that are installed. */
+const isOnlyWork = (terms: readonly string[], { description }: RevisableLine): boolean =>
+  terms.every((term) => SUPPLIES.test(term)) && SUPPLIES.test(wordsOf(normalise(description))[0] ?? '')
+
+const isPrefix = (words: readonly string[]): boolean =>
+  isBaseVerb(words[0] ?? '') || isBaseVerb(words.at(-1) ?? '')
+
+/**
+ * Whether terms name one of two things that a line is of: "travel" of "Labour and travel". "Supply and install
+ * downlights" is of one thing, and "front and back doors" and "wall and floor tiles" share theirs.
+ */
+function isHalf(terms: readonly string[], { description }: RevisableLine): boolean {
+  const sides = normalise(description).split(/ (?:and|&) /)
+  const [first = [], second = []] = sides.map(wordsOf)
+  if (sides.length !== 2 || (isPrefix(first) && isBaseVerb(second[0] ?? ''))) return false
+  const [left, right] = [first, second].map((words) => new Set(searchTerms(words.join(' ')).map(british)))
+  const head = searchTerms(second.at(-1) ?? '')
+  if (first.length === 1 && second.length > 1 && terms.some((term) => head.includes(term))) return false
+  const isIn = (side: ReadonlySet<string> | undefined) => terms.every((term) => side?.has(term) === true)
+  return isIn(left) !== isIn(right)
+}
+
+/** Of lines that answer equally well, the one that has every word of the reference: "front door locks" beside back ones. */
+function inFull(
+  reference: string,
+  at: readonly number[],
+  lines: readonly RevisableLine[],
+): readonly number[] {
+  const words = wordsOf(reference).map(singular)
+  const full = at.filter((place) => {
+    const own = new Set(wordsOf(normalise(lines[place]?.description ?? '')).map(singular))
+    return words.every((word) => own.has(word))
+  })
+  return full.length === 1 ? full : at
+}
+
 function findByWords(reference: string, lines: readonly RevisableLine[], wantsAll: boolean): FoundLines {
   const own = lines.map(termsOf)
   const known = new Set(own.flatMap(({ all }) => [...all]))
   const terms = telling(searchTerms(reference).map((term) => spelled(british(term), known)))
   if (terms.length === 0) return { kind: 'none', reference }
-  const levels = own.map((line) => levelOf(terms, line))
+  const levels = own.map((line, place) => {
+    const level = levelOf(terms, line)
+    const { [place]: of } = lines
+    return level < 3 && of !== undefined && isOnlyWork(terms, of) ? 0 : level
+  })
   const best = Math.max(...levels, 0)
   if (best === 0) return { kind: 'none', reference }
-  const at = levels.flatMap((level, place) => ((wantsAll ? level > 0 : level === best) ? [place] : []))
+  const said = levels.flatMap((level, place) => ((wantsAll ? level > 0 : level === best) ? [place] : []))
+  const at = wantsAll ? said : inFull(reference, said, lines)
+  const [only] = at
+  const one = only === undefined || at.length > 1 ? undefined : lines[only]
+  if (one !== undefined && best < 3 && isHalf(terms, one)) return { kind: 'part', at, reference }
   return at.length === 1 || wantsAll ? { kind: 'found', at } : { kind: 'ambiguous', at, reference }
 }
 
@@ -191,7 +265,10 @@ function findOne(reference: string, lines: readonly RevisableLine[]): FoundLines
     const areThere = numbered.every((at) => lines[at] !== undefined)
     return areThere ? { kind: 'found', at: numbered } : { kind: 'none', reference }
   }
-  const found = findByWords(plain, lines, ALL.test(text))
+  const short = findByWords(plain, lines, ALL.test(text))
+  // "the clothes line" is called so.
+  const full = normalise(reference).trim().replace(ARTICLES, '')
+  const found = short.kind === 'none' && full !== plain ? findByWords(full, lines, ALL.test(text)) : short
   return found.kind === 'found' || found.kind === 'gone' ? found : { ...found, reference }
 }
 

@@ -13,7 +13,7 @@ import { applyToMoney } from './apply/apply-money.ts'
 import { applyToPrices } from './apply/apply-prices.ts'
 import { type Applied, refused, type Session } from './apply/line-edits.ts'
 import { settleAssumptions, settleTitle } from './apply/settle-texts.ts'
-import { findLines, pinNumbers } from './find-lines.ts'
+import { knownLines, pinNumbers } from './find-lines.ts'
 import { pricedLike } from './priced-like.ts'
 import { readClauses } from './read/clauses.ts'
 import type {
@@ -52,6 +52,7 @@ const LINE: Kinds<LineInstruction> = {
   remove: true,
   quantity: true,
   exchange: true,
+  change_by: true,
   measure: true,
   multiply: true,
   swap: true,
@@ -170,12 +171,11 @@ interface ReadText {
 }
 
 function readSpoken(text: string, lines: readonly RevisableLine[], context: EstimateContext): ReadText {
-  const knows = (reference: string): boolean => findLines(reference, lines).kind !== 'none'
   const typed = text.slice(0, LONGEST_READ)
   const pointed = withDecimalPoint(typed, context.country ?? HOME.country)
   const settled = settleSpoken(pointed, { ...pricedLike(lines, context), isInstruction: true })
   const shown = settled.text === pointed ? typed : settled.text
-  const asked = readClauses(settled.text, knows, shown).map(({ clause, instruction }) => ({
+  const asked = readClauses(settled.text, knownLines(lines), shown).map(({ clause, instruction }) => ({
     instruction,
     typed: clause.original,
   }))
@@ -189,6 +189,20 @@ export function readInstructions(
   context: EstimateContext = {},
 ): Asked[] {
   return readSpoken(text, lines, context).asked
+}
+
+/** "100 off and 10 % off" are both meant; of two of a kind the later counts. */
+function withSummedDiscounts(asked: readonly Asked[]): readonly Asked[] {
+  const isOff = ({ instruction }: Asked): boolean =>
+    instruction?.kind === 'discount' || instruction?.kind === 'discount_percent'
+  const [first, second, third] = asked.filter(isOff)
+  if (second === undefined || third !== undefined) return asked
+  if (first?.instruction?.kind === second.instruction?.kind) return asked
+  return asked.map((one) =>
+    one === second && one.instruction !== undefined && 'isMore' in one.instruction
+      ? { ...one, instruction: { ...one.instruction, isMore: true } }
+      : one,
+  )
 }
 
 /** The same for instructions that were read elsewhere, such as by a language model. Their texts are screened by the caller. */
@@ -206,7 +220,7 @@ export function followInstructions<Q extends RevisableQuote>(
     changes.push(...applied.changes.map((text) => ({ text, instruction: typed })))
     notUnderstood.push(...applied.problems)
   }
-  for (const one of asked.toSorted((left, right) => turnOf(left) - turnOf(right))) {
+  for (const one of withSummedDiscounts(asked).toSorted((left, right) => turnOf(left) - turnOf(right))) {
     take(follow(quote, one, { context, typed: one.typed, newLines }, current.lineItems), one.typed)
   }
   if (changes.length > 0) {

@@ -1,9 +1,10 @@
 import { namesWork } from '../match/vocabulary.ts'
-import { verbAt } from '../text/lexicon.ts'
+import { GENERIC } from '../match/work-words.ts'
+import { isBaseVerb, verbAt } from '../text/lexicon.ts'
 import { normalise } from '../text/normalise.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { wordsOf } from '../text/words.ts'
-import { findLines } from './find-lines.ts'
+import { knownLines } from './find-lines.ts'
 import { type ReadClause, readClauses } from './read/clauses.ts'
 import type { RevisableLine } from './revisable-quote.ts'
 
@@ -50,20 +51,30 @@ function isEditedDescription(text: string, description: string): boolean {
 
 /** Verbs that open a job description as well as an instruction. */
 const WORK_VERB =
-  /^(?:remove|replace|swap|switch|double|halve|split|separate|break|cut|strip|pull|rip|take|fit|install|use|put|move|raise|lift|lower|set|change|make)\b/
+  /^(?:remove|replace|swap|switch|double|halve|split|separate|break|cut|strip|pull|rip|take|fit|install|use|put|move|raise|lift|lower|set|change|make|extend|lengthen|shorten)\b/
 const POINTS_AT_THE_QUOTE = /\b(?:the|that|those|line|item|it)\b/
 /** "remove skylight" is an instruction about a line that is not there, a longer text of the kind a job. */
 const MOST_WORDS_ASTRAY = 5
 
 /** What is said of the whole quote. */
-const OF_THE_QUOTE = /\b(?:deposit|discount|valid|validity|expiry|expires|gst|vat|customer|client)\b|% off\b/
+const OF_THE_QUOTE =
+  /\b(?:deposit|discount|valid|validity|expiry|expires|gst|vat|customer|client|prices|(?:lines?|items?) \d+)\b|% off\b|^(?:is|are|does|do (?:you|we)|what|why|how|when|which) /
 /** How no description begins: "phone point at 180" is work. */
 const BEGINS_A_REMARK =
   /^(?:(?:address|e-?mail)\b|(?:text|phone|call) (?:me|him|her|them|us|it|back|before|when|if|to (?!.*\bout\b)|the (?:customer|client)|\+?\d))/
 /** How one may begin that names work of its own. */
 const MAY_BEGIN_A_REMARK = /^(?:for|by|until|lines?|items?|hourly)\b/
-/** A remark on the quote is short, and says one thing. */
-const MOST_WORDS_IN_REMARK = 8
+/** What is only said of work that is there: "leave the dimmers as is", "extend the handrail by 3m". */
+const CHANGES =
+  /^(?:leave|keep|extend|lengthen|shorten|widen|upgrade|downgrade|increase|decrease|reduce|raise|lower|drop|skip|forget|cancel)\b/
+/** How someone answers who has the quote in hand. */
+const ANSWERS =
+  /\b(?:thanks|thank you|cheers) for (?:the|your|that|sending|getting)\b|\b(?:over|above|out of|outside|within) (?:my |our |the )?budget\b|\b(?:revise|update|amend|adjust|re-?do) (?:the |this |that |your |my )?quote\b|^(?:please |can you |could you )*revise\b|\b(?:the|your|this) quote\b.{0,40}\b(?:instead|not|without|but)\b|\btotal (?:stays?|remains?)\b|\bsame total\b|\bas (?:is|it is|they are)\b|\b(?:leave|keep) (?:it|them|that|those)(?: in)?\b|^(?:\d+|an?) (?:more|extra|additional) /
+/** A greeting asks for nothing: what comes after it counts. */
+const GREETS =
+  /^(?:hi|hey|hello|dear|thanks|thank|cheers|regards|good|g'day|for that)\b|\b(?:thanks|thank you|cheers|regards)\b|^(?:looks|all|sounds) good\b|^[a-z]+$/
+/** A remark on the quote is short. */
+const MOST_WORDS_IN_REMARK = 25
 
 /**
  * Whether a text that is no instruction is a remark on the quote all the same:
@@ -71,17 +82,42 @@ const MOST_WORDS_IN_REMARK = 8
  * better for it than to become all there is of the quote.
  */
 function isRemark(text: string, lines: readonly RevisableLine[]): boolean {
-  const plain = normalise(text)
+  const plain = normalise(text).trim()
   const words = wordsOf(plain)
-  if (words.length === 0 || words.length > MOST_WORDS_IN_REMARK || /[,;\n]|\band\b/.test(text.trim()))
-    return false
+  if (ANSWERS.test(plain)) return true
+  if (words.length === 0 || words.length > MOST_WORDS_IN_REMARK) return false
+  if (BEGINS_A_REMARK.test(plain)) return true
+  if (lines.some(({ description }) => isNameWithFigure(plain, normalise(description)))) return true
   const known = new Set(lines.flatMap((line) => searchTerms(normalise(line.description))))
   const named = searchTerms(plain)
-  if (BEGINS_A_REMARK.test(plain)) return true
-  const isOfQuote = OF_THE_QUOTE.test(plain) || MAY_BEGIN_A_REMARK.test(plain)
-  if (!isOfQuote && (verbAt(words, 0) !== undefined || !named.some((term) => known.has(term)))) return false
-  return !namesWork(named.filter((term) => !known.has(term)))
+  if (namesWork(named.filter((term) => !known.has(term)))) return false
+  if (OF_THE_QUOTE.test(plain) || MAY_BEGIN_A_REMARK.test(plain) || ONLY_FIGURES.test(plain)) return true
+  // "Supply dimmers" is work, and "fence" is the name of some.
+  const [first = ''] = named
+  const isVerb = isBaseVerb(words[0] ?? '') && !/^\S+ (?:is|are|at|to|from|should|now)\b/.test(plain)
+  const isName = known.has(first) && !GENERIC.has(first) && !isVerb
+  const isWork = verbAt(words, 0) !== undefined && !isName && !CHANGES.test(plain)
+  return !isWork && named.some((term) => known.has(term)) && plain.split(PARTS).every(isOfLines(known))
 }
+
+/** "replace sink 450" */
+const isNameWithFigure = (text: string, name: string): boolean =>
+  text.startsWith(`${name} `) && ONLY_FIGURES.test(text.slice(name.length + 1))
+
+const PARTS = /[,;\n]| and /
+
+/** "Labour 6 hours, materials 400" has a figure for what the quote does not have. */
+const isOfLines =
+  (known: ReadonlySet<string>) =>
+  (part: string): boolean =>
+    !/\d/.test(part) || searchTerms(part).some((term) => known.has(term)) || /\bnot\b/.test(part)
+
+/** "5.5 hrs", "4000" */
+const ONLY_FIGURES = /^[$£€]?\d[\d.,]*[ ]?(?:hours?|hrs?|days?|m|m2|metres?|k)?[.?!]?$/
+
+/** Whether a clause only greets, so that the next one says what the text is. */
+const isGreeting = ({ clause, instruction }: ReadClause): boolean =>
+  instruction === undefined && GREETS.test(clause.text) && !/\d/.test(clause.text)
 
 /** Whether a clause opens as work that the quote does not know: "Remove old toilet and install new one". */
 function isOtherWork({ clause, instruction }: ReadClause, knows: (reference: string) => boolean): boolean {
@@ -104,8 +140,8 @@ export function updateKind(
 ): UpdateKind {
   if (text.length > LONGEST_INSTRUCTION || isEditedDescription(text, current.description))
     return 'description'
-  const knows = (reference: string): boolean => findLines(reference, current.lineItems).kind !== 'none'
-  const [first] = readClauses(text, knows)
-  if (first?.instruction !== undefined && !isOtherWork(first, knows)) return 'instruction'
+  const known = knownLines(current.lineItems)
+  const first = readClauses(text, known).find((clause) => !isGreeting(clause))
+  if (first?.instruction !== undefined && !isOtherWork(first, known.knows)) return 'instruction'
   return first?.instruction === undefined && isRemark(text, current.lineItems) ? 'instruction' : 'description'
 }

@@ -1,10 +1,14 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
-import { formatsOf } from '@quotewright/domain/region/formats.ts'
+import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/unit-family.ts'
 import type { DraftLine } from '../../quote-draft.ts'
+import { normalise } from '../../text/normalise.ts'
+import { searchTerms } from '../../text/search-terms.ts'
+import { amountToCents } from '../../tokens/money.ts'
 import { findLines, isSameThing } from '../find-lines.ts'
 import type { LineInstruction } from '../read/instruction.ts'
 import { FROM_INSTRUCTION, type RevisableLine, type RevisableQuote } from '../revisable-quote.ts'
+import { applyToPrices } from './apply-prices.ts'
 import {
   type Applied,
   editAt,
@@ -47,7 +51,7 @@ function moreOf(
     return line !== undefined && canTake(line, draft) && (isMore || isSameThing(draft.description, line))
   }
   const found = findLines(draft.description, lines)
-  if (found.kind === 'none' || found.kind === 'gone') return { at: undefined }
+  if (found.kind !== 'found' && found.kind !== 'ambiguous') return { at: undefined }
   const places = found.at.filter(takes)
   if (isMore && found.kind === 'ambiguous' && places.length > 1) return { problem: problemOf(found, lines) }
   return { at: places.length === 1 ? places[0] : undefined }
@@ -66,9 +70,24 @@ function addMore(quote: RevisableQuote, at: number, draft: DraftLine, session: S
   }
 }
 
-function addOne(quote: RevisableQuote, draft: DraftLine, isMore: boolean, session: Session): Applied {
-  const target = moreOf(draft, quote, isMore)
+/** Why something that is in the quote is not added to it: "include the callout", "need 16 downlights" beside 14. */
+function thereAlready(line: RevisableLine, draft: DraftLine, ask: Ask<'add'>, quote: RevisableQuote) {
+  if (ask.isMore) return undefined
+  const isCounted = draft.quantitySource.kind !== 'assumed' || /^(?:an?|one)\b|\d/i.test(ask.what)
+  if (!isCounted) {
+    return `${nameOf(line)} is in the quote already (${quantityText(line, quote)}). For more of it, say how many, as “add 2 more”.`
+  }
+  if (ask.isNeed !== true) return undefined
+  const said = quantityText(draft, quote)
+  return `${nameOf(line)} is ${quantityText(line, quote)} now. Is that ${said} in all, or ${said} more? Say “make it ${ask.what}” or “add ${ask.what}”.`
+}
+
+function addOne(quote: RevisableQuote, draft: DraftLine, ask: Ask<'add'>, session: Session): Applied {
+  const target = moreOf(draft, quote, ask.isMore)
   if ('problem' in target) return refused(quote, target.problem)
+  const present = target.at === undefined ? undefined : quote.lineItems[target.at]
+  const already = present === undefined ? undefined : thereAlready(present, draft, ask, quote)
+  if (already !== undefined) return refused(quote, already)
   if (target.at !== undefined) return addMore(quote, target.at, draft, session)
   const line = makeLine(draft, session)
   const price = line.needsPrice ? 'it needs a price' : (line.arithmetic ?? priceText(line, quote))
@@ -102,16 +121,35 @@ function offered(quote: RevisableQuote, what: string): Applied | undefined {
   }))
 }
 
+const MONEY_FOR = /^(?:an? )?(?:\$ ?)?(?<figure>\d+(?:\.\d\d?)?) (?:for|on|onto) (?<line>.+)$/i
+
+/** "allow extra 50 for carpet removal" is money on the line of it, and "allow 300" may be all of it. */
+function allowed(quote: RevisableQuote, { what, isMore }: Ask<'add'>, session: Session): Applied | undefined {
+  const { figure = '', line = '' } = MONEY_FOR.exec(what)?.groups ?? {}
+  const found = figure === '' ? undefined : findLines(line, quote.lineItems)
+  if (found?.kind !== 'found' || found.at.length > 1) return undefined
+  const [place] = pick(quote, found.at)
+  const cents = amountToCents(Number(figure))
+  if (place === undefined || place[1].optional) return undefined
+  if (isMore) return applyToPrices(quote, { kind: 'shift', line, cents, isEach: false }, session)
+  const amount = moneyText(cents, quote)
+  return refused(
+    quote,
+    `${nameOf(place[1])} is in the quote already. Say “add ${amount} to ${place[1].description}” or “make ${place[1].description} ${amount}”.`,
+  )
+}
+
 /** Adds what the text names: more of a line that is there, else new lines with prices of the engine. */
-export function applyAdd(quote: RevisableQuote, { what, isMore, as }: Ask<'add'>, session: Session): Applied {
-  const included = as === undefined ? offered(quote, what) : undefined
+export function applyAdd(quote: RevisableQuote, ask: Ask<'add'>, session: Session): Applied {
+  const { what, as } = ask
+  const included = as === undefined ? (offered(quote, what) ?? allowed(quote, ask, session)) : undefined
   if (included !== undefined) return included
   const drafts = priceAdded(what, quote, session)
   if ('problem' in drafts) return refused(quote, drafts.problem)
   let applied: Applied = { quote, changes: [], problems: [] }
   for (const drafted of drafts) {
     const draft = as === undefined ? drafted : offeredAs(drafted, as, quote, session)
-    const one = addOne(applied.quote, draft, isMore, session)
+    const one = addOne(applied.quote, draft, ask, session)
     applied = {
       quote: one.quote,
       changes: [...applied.changes, ...one.changes],
@@ -145,9 +183,28 @@ function exchanged(line: RevisableLine, reference: string, what: string): string
 
 function asManyAs(line: RevisableLine, draft: DraftLine, quote: RevisableQuote): DraftLine {
   const source = { ...draft.quantitySource, label: `As many as ${nameOf(line)} before` }
-  const kept = { ...draft, quantityThousandths: line.quantityThousandths, quantitySource: source }
+  const { quantityThousandths } = line
+  // What has no price yet is priced by what its place was counted in.
+  const unit = draft.needsPrice ? line.unit : draft.unit
+  const kept = { ...draft, unit, quantityThousandths, quantitySource: source }
   return { ...kept, arithmetic: lineArithmetic(kept, quote) }
 }
+
+/**
+ * The wording of a line that is only said more closely, at no other price: "dimmers" to "Clipsal dimmers", "downlights"
+ * to "warm white".
+ */
+function sameWith(line: RevisableLine, reference: string, what: string): string | undefined {
+  const thing = plainOf(what)
+  if (/\d/.test(thing) || reference.startsWith('lines by id:')) return undefined
+  if (QUALITY.test(thing)) return `${line.description}, ${thing}`
+  const [old, now] = [reference, thing].map((text) => searchTerms(normalise(plainOf(text))))
+  if (old === undefined || old.length === 0 || !isSameThing(reference, line)) return undefined
+  if (!old.every((term) => now?.includes(term) === true)) return undefined
+  return thing.charAt(0).toUpperCase() + thing.slice(1)
+}
+const QUALITY =
+  /^(?:(?:warm|cool|natural|matte?|satin|gloss|dark|light|off|brushed|semi)[ -])*(?:white|black|grey|gray|silver|chrome|nickel|brass|beige|cream|red|blue|green|gloss|matte?|satin)$/i
 
 /** Replaces a line with something else and prices it again; as many of it, unless the text says how many. */
 export function applySwap(
@@ -162,13 +219,28 @@ export function applySwap(
     return refused(quote, `“${reference}” is more than one line: swap them one at a time.`)
   }
   const [at, line] = place
+  const reworded = sameWith(line, reference, what)
+  if (reworded !== undefined) {
+    return editAt(quote, [place], () => ({
+      line: { ...line, description: reworded },
+      text: `${nameOf(line)} is now “${reworded}”, at the same price`,
+    }))
+  }
   const drafts = priceAdded(exchanged(line, reference, what), quote, session)
   if ('problem' in drafts) return refused(quote, drafts.problem)
+  const isPart = !reference.startsWith('lines by id:') && !isSameThing(reference, line)
+  if (isPart && drafts.some(({ needsPrice }) => needsPrice)) {
+    const example = `“change line ${at + 1} to ${plainOf(what)} at 100”`
+    return refused(
+      quote,
+      `“${reference}” is not all of ${nameOf(line)}, and I know no price for “${what}”. Say what the line should be and its price, as ${example}.`,
+    )
+  }
   const made = drafts.map((draft, index) => {
     const keepsQuantity =
       index === 0 &&
       draft.quantitySource.kind === 'assumed' &&
-      unitFamily(draft.unit) === unitFamily(line.unit)
+      (draft.needsPrice || unitFamily(draft.unit) === unitFamily(line.unit))
     const kept = keepsQuantity ? asManyAs(line, draft, quote) : draft
     const fresh = makeLine({ ...kept, optional: line.optional, taxFree: line.taxFree }, session)
     const placed = { ...fresh, ...placeOf(line) }

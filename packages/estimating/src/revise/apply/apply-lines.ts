@@ -1,6 +1,7 @@
 import type { LineInstruction } from '../read/instruction.ts'
 import type { RevisableQuote } from '../revisable-quote.ts'
 import { applyAdd, applySwap } from './apply-add.ts'
+import { applyChangeBy } from './apply-change-by.ts'
 import { applyExchange } from './apply-exchange.ts'
 import { applyMeasure } from './apply-measure.ts'
 import { applyFewer, applyMultiply, applyQuantity, removeAt } from './apply-quantity.ts'
@@ -64,6 +65,8 @@ export function applyToLines(quote: RevisableQuote, ask: LineInstruction, sessio
       return applyQuantity(quote, ask, session)
     case 'exchange':
       return applyExchange(quote, ask, session)
+    case 'change_by':
+      return applyChangeBy(quote, ask, session)
     case 'measure':
       return applyMeasure(quote, ask, session)
     case 'multiply':

@@ -1,7 +1,7 @@
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
 import { inTaxMode, isFromBook, isPricesAssumption } from '@quotewright/domain/quotes/state-prices.ts'
 import { quoteTotals, type TaxMode } from '@quotewright/domain/quotes/totals.ts'
-import { moneyText } from '@quotewright/domain/region/formats.ts'
+import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { MoneyInstruction } from '../read/instruction.ts'
 import type { RevisableQuote } from '../revisable-quote.ts'
 import { type Applied, changed, refused, type Session } from './line-edits.ts'
@@ -70,6 +70,17 @@ function applyRound(
   return applyTotal(quote, round(totalCents / stepCents) * stepCents, 'totalCents', session)
 }
 
+/** No one halves a price by a figure that nothing calls money: "make it 16" may be of anything. */
+const isFarBelow = (quote: RevisableQuote, cents: number): boolean =>
+  cents * 2 < quoteTotals(quote.lineItems, quote).totalCents
+
+function whatOf(quote: RevisableQuote, cents: number): string {
+  const figure = formatsOf(quote.country).quantity(cents * 10)
+  const [line] = quote.lineItems
+  const example = line === undefined ? '' : `“make it ${figure} ${line.description}” or `
+  return `Is that ${figure} of something, or ${moneyText(cents, quote)} in all? Say ${example}“make the total ${moneyText(cents, quote)}”.`
+}
+
 /** Follows an instruction about discount or total. */
 export function applyToMoney(quote: RevisableQuote, ask: MoneyInstruction, session: Session): Applied {
   switch (ask.kind) {
@@ -78,6 +89,7 @@ export function applyToMoney(quote: RevisableQuote, ask: MoneyInstruction, sessi
     case 'discount':
       return withDiscount(quote, ask.cents + (ask.isMore ? quote.discountCents : 0), '')
     case 'total':
+      if (ask.isBare === true && isFarBelow(quote, ask.cents)) return refused(quote, whatOf(quote, ask.cents))
       return applyTotal(quote, ask.cents, ask.tax === 'exclusive' ? 'subtotalCents' : 'totalCents', session)
     case 'raise': {
       const { totalCents } = quoteTotals(quote.lineItems, quote)

@@ -4,6 +4,7 @@ import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
 import { isFee, isGoods, mayBeGoods } from '../../price/line-nature.ts'
 import { amountToCents } from '../../tokens/money.ts'
+import { isMachine } from '../find-lines.ts'
 import type { PriceInstruction } from '../read/instruction.ts'
 import type { RevisableLine, RevisableQuote } from '../revisable-quote.ts'
 import { requantify } from './apply-quantity.ts'
@@ -15,6 +16,7 @@ import {
   nameOf,
   pick,
   priceText,
+  problemOf,
   refused,
   type Session,
   withCalculatedPrice,
@@ -57,15 +59,28 @@ function isForEach(line: RevisableLine, { basis, cents }: Ask<'price'>): boolean
 }
 
 /** Lines a price is said of: a rate for labour is for every line of hours. */
-function pricedLines(quote: RevisableQuote, reference: string) {
+export function pricedLines(quote: RevisableQuote, reference: string) {
   const hours = LABOUR.test(reference.trim())
-    ? quote.lineItems.flatMap((line, at) => (line.unit === 'hr' ? [at] : []))
+    ? quote.lineItems.flatMap((line, at) => (line.unit === 'hr' && !isMachine(line) ? [at] : []))
     : []
   return hours.length > 0 ? { lines: pick(quote, hours) } : linesOf(quote, reference)
 }
 
+/** The lines that one figure is said of: not those of labour at several rates, nor "all the tiles" with their demolition. */
+function linesOfOne(quote: RevisableQuote, reference: string) {
+  const named = pricedLines(quote, reference)
+  if ('problem' in named || named.lines.length < 2 || reference.startsWith(BY_ID)) return named
+  const isLabour = LABOUR.test(reference.trim())
+  const kinds = named.lines.map(([, line]) => (isLabour ? String(line.unitPriceCents) : line.unit))
+  const at = named.lines.map(([place]) => place)
+  return new Set(kinds).size > 1
+    ? { problem: problemOf({ kind: 'ambiguous', at, reference }, quote.lineItems) }
+    : named
+}
+const BY_ID = 'lines by id:'
+
 function applyPrice(quote: RevisableQuote, ask: Ask<'price'>, session: Session): Applied {
-  const named = pricedLines(quote, ask.line)
+  const named = ask.cents === 0 ? pricedLines(quote, ask.line) : linesOfOne(quote, ask.line)
   if ('problem' in named) return refused(quote, named.problem)
   return editAt(quote, named.lines, (line) => {
     if (ask.per !== null && ask.per !== line.unit) {
@@ -85,7 +100,7 @@ function applyFigure(
   { line: reference, figure }: Ask<'figure'>,
   session: Session,
 ): Applied {
-  const named = pricedLines(quote, reference)
+  const named = linesOfOne(quote, reference)
   if ('problem' in named) return refused(quote, named.problem)
   return editAt(quote, named.lines, (line) => {
     const asQuantity = distance(figure, line.quantityThousandths / 1000)

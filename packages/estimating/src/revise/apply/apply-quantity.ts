@@ -67,7 +67,7 @@ export function quantified(
     return { problem: problemOf({ kind: 'ambiguous', at: fitting, reference: said }, lineItems) }
   }
   const found = findLines(ask.line, lineItems)
-  if (found.kind === 'none' || found.kind === 'gone') return { problem: problemOf(found, lineItems) }
+  if (found.kind !== 'found' && found.kind !== 'ambiguous') return { problem: problemOf(found, lineItems) }
   const among = found.at.filter((at) => fitting.includes(at))
   const isOneEnough = found.kind === 'found' || among.length === 1
   if (among.length > 0 && isOneEnough) return among

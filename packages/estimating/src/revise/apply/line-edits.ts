@@ -132,6 +132,10 @@ export function problemOf(
   if (found.kind === 'gone') return 'One of these lines has been taken out already.'
   const reference = found.reference.trim()
   if (found.kind === 'none') return `I could not find “${reference}” in this quote.`
+  const [only] = found.at
+  if (found.kind === 'part' && only !== undefined) {
+    return `“${reference}” is only a part of line ${only + 1} ${nameOf(lines[only] ?? { description: '' })}: say “line ${only + 1}” for all of it.`
+  }
   const named = found.at.slice(0, MOST_NAMED).flatMap((at) => {
     const line = lines[at]
     return line === undefined ? [] : [`line ${at + 1} ${nameOf(line)}`]

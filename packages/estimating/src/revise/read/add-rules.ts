@@ -23,14 +23,20 @@ function offerOf(what: string): { what: string; as?: 'option' | 'free' } {
 }
 
 /** "3 more downlights" asks for downlights; "another dimmer" for a dimmer. */
-export function added(what: string): Instruction {
+export function added(what: string, isNeed = false): Instruction {
   const { what: thing, ...offer } = offerOf(what)
   const plain = thing
     .replace(/^(?:another|an? (?:extra|additional|further))\b/i, 'a')
     .replace(MORE, '')
     .trim()
-  return { kind: 'add', what: plain, isMore: MORE.test(thing), ...offer }
+  return { kind: 'add', what: plain, isMore: MORE.test(thing), ...(isNeed ? { isNeed } : {}), ...offer }
 }
+
+const TO_QUOTE = /\s+(?:to|into|on) (?:it|this|(?:the|this) (?:quote|job))$/i
+const NOW = / (?:now|please|in total)$/i
+/** What is added at no change of the total is for a person to price. */
+const SAME_TOTAL =
+  /\b(?:stays?|remains?|is|to stay) (?:the )?(?:same|unchanged)\b|\bsame total\b|\bwithin the (?:same )?(?:total|price)\b/i
 
 /** Adding takes whatever is left. */
 export const ADD_RULES: readonly Rule[] = [
@@ -38,10 +44,11 @@ export const ADD_RULES: readonly Rule[] = [
     whole('{add} (?:in |on )?{what}'),
     // "add GST to the materials" is no thing to add.
     (found) =>
-      /^(?:the )?(?:gst|vat|tax)\b/.test(found.text('what'))
+      /^(?:(?:the )?(?:gst|vat|tax)|to be)\b/.test(found.text('what')) || SAME_TOTAL.test(found.text('what'))
         ? undefined
         : added(
-            found.original('what').replace(/\s+(?:to|into|on) (?:it|this|(?:the|this) (?:quote|job))$/i, ''),
+            found.original('what').replace(TO_QUOTE, '').replace(NOW, ''),
+            /^needs? /.test(found.clause) && /^\d/.test(found.text('what')),
           ),
   ],
   [

@@ -2,10 +2,11 @@ import { joinWords } from '../../tokens/join-words.ts'
 import { isAttached, type Mark } from '../../tokens/mark.ts'
 import { readMarks } from '../../tokens/read-marks.ts'
 import { correctKeyword } from './keywords.ts'
+import { lineNumbersIn, withoutLineNumbers } from './line-numbers.ts'
 
 /** A word, number or sign of an instruction in the one form that patterns are written for. */
 export interface Token {
-  /** `16`, `$45`, `5%`, `6x4`, `8_hr`, `each`, `per_hr`, or the word itself; `;` for a new line. */
+  /** `16`, `$45`, `5%`, `6x4`, `8_hr`, `each`, `per_hr`, `line_2`, or the word itself; `;` for a new line. */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -55,13 +56,22 @@ function isDecoration(mark: Mark, before: Mark | undefined, after: Mark | undefi
   return /^["'()[\]*]$/.test(mark.text)
 }
 
-/** The tokens of an instruction, each with its place in what was typed. */
+/** The tokens of an instruction, each with its place in what was typed; "lines 2 and 3" is one of them. */
 export function readTokens(instruction: string): Token[] {
-  const marks = joinWords(readMarks(instruction))
+  const numbered = lineNumbersIn(instruction)
+  const marks = joinWords(readMarks(withoutLineNumbers(instruction, numbered)))
   return marks
     .filter((mark, at) => !isDecoration(mark, marks[at - 1], marks[at + 1]))
-    .map((mark) => ({ text: textOf(mark), start: mark.start, end: mark.end }))
+    .map((mark) => {
+      const lines = numbered.find(({ start, end }) => mark.start === start && mark.end === end)
+      const text =
+        lines === undefined ? textOf(mark) : numberedText(instruction.slice(lines.start, lines.end))
+      return { text, start: mark.start, end: mark.end }
+    })
 }
+
+/** "lines_2_and_3" */
+const numberedText = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]+/g, '_')
 
 /** The part of a token from one place in its text to another, where it reads as it was typed. */
 function within(token: Token, from: number, to: number): Token {

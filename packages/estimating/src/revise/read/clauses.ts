@@ -1,6 +1,7 @@
 import { blankOut } from '../../clauses/asides.ts'
 import type { TextSpan } from '../../quote-draft.ts'
-import { exceptionIn } from '../find-lines.ts'
+import { lowerCased } from '../../text/normalise.ts'
+import { exceptionIn, type KnownLines } from '../find-lines.ts'
 import { type Clause, readTokens, type Token, toClause } from './clause.ts'
 import type { Instruction } from './instruction.ts'
 import { readInstruction } from './read-instruction.ts'
@@ -28,19 +29,34 @@ interface Piece {
   readonly tokens: readonly Token[]
   /** What parts it from the piece before. */
   readonly joiner: Token | undefined
+  /** A question mark ends it. */
+  readonly isAsked: boolean
 }
 
-function cutAtSeparators(tokens: readonly Token[]): Piece[] {
+/** Where the text says a name that has an "and" or a comma of its own: "labour and travel". */
+function namesIn(text: string, names: readonly string[]): TextSpan[] {
+  const plain = lowerCased(text)
+  return names.flatMap((name) => {
+    const start = NAME_PARTED.test(name) ? plain.indexOf(lowerCased(name)) : -1
+    return start < 0 ? [] : [{ start, end: start + name.length }]
+  })
+}
+const NAME_PARTED = /,|&|\+|\band\b/
+
+function cutAtSeparators(tokens: readonly Token[], names: readonly TextSpan[]): Piece[] {
+  const isInName = ({ start, end }: Token): boolean =>
+    names.some((name) => start > name.start && end < name.end)
   const pieces: Piece[] = []
   let from = 0
   let joiner: Token | undefined
   for (let at = 0; at <= tokens.length; at += 1) {
     const token = tokens[at]
     if (token !== undefined && !HARD.test(token.text) && !SOFT.test(token.text)) continue
+    if (token !== undefined && isInName(token)) continue
     // "plus gst" and "+ gst" are what prices are, not a new clause.
     if (token !== undefined && /^(?:plus|\+)$/.test(token.text) && tokens[at + 1]?.text === 'gst') continue
     if (at > from) {
-      pieces.push({ tokens: tokens.slice(from, at), joiner })
+      pieces.push({ tokens: tokens.slice(from, at), joiner, isAsked: token?.text === '?' })
       joiner = undefined
     }
     if (token !== undefined && (joiner === undefined || HARD.test(token.text))) joiner = token
@@ -57,7 +73,8 @@ function trimPolite(tokens: readonly Token[]): readonly Token[] {
   while (to > from && TRAILING.test(tokens[to - 1]?.text ?? '')) to -= 1
   // "we don't need the skip" begins with its person, not with a courtesy.
   const isNeed =
-    /^(?:don't|dont|do|no)$/.test(tokens[from]?.text ?? '') && POLITE_NEED.test(tokens[from - 1]?.text ?? '')
+    /^(?:don't|dont|do not|no \S+)/.test(textOf(tokens.slice(from, from + 2))) &&
+    POLITE_NEED.test(tokens[from - 1]?.text ?? '')
   return tokens.slice(isNeed ? from - 1 : from, to)
 }
 
@@ -78,17 +95,17 @@ class ClauseReader {
   readonly clauses: ReadClause[] = []
   readonly #text: string
   readonly #shown: string
-  readonly #knows: (reference: string) => boolean
+  readonly #known: KnownLines
   /** The pieces of the clause that is being read, and all their tokens. */
   #pieces: readonly Piece[] = []
   #tokens: readonly Token[] = []
   #verb: Token | undefined
   #heading: Token | undefined
 
-  constructor(text: string, shown: string, knows: (reference: string) => boolean) {
+  constructor(text: string, shown: string, known: KnownLines) {
     this.#text = text
     this.#shown = shown
-    this.#knows = knows
+    this.#known = known
   }
 
   take(pieces: readonly Piece[]): void {
@@ -103,10 +120,21 @@ class ClauseReader {
     const [first] = tokens
     if (first === undefined) return
     this.#heading = tokens.length === 1 && HEADING.test(first.text) ? first : this.#heading
-    if (this.#heading !== first) this.clauses.push(...this.#readWhatIsKnown())
+    if (this.#heading !== first)
+      this.clauses.push(...(this.#isQuestion() ? [this.#unread()] : this.#readWhatIsKnown()))
     this.#tokens = []
     this.#pieces = []
     this.#verb = undefined
+  }
+
+  #isQuestion(): boolean {
+    const text = textOf(this.#tokens)
+    return PLAIN_QUESTION.test(text) || (QUESTION.test(text) && this.#pieces.at(-1)?.isAsked === true)
+  }
+
+  /** A question asks for no change. */
+  #unread(): ReadClause {
+    return { clause: this.#read(this.#tokens, this.#verb).clause, instruction: undefined }
   }
 
   #begin(piece: Piece): void {
@@ -160,7 +188,7 @@ class ClauseReader {
   }
 
   #isFound({ instruction }: ReadClause): boolean {
-    return instruction !== undefined && (!('line' in instruction) || this.#knows(instruction.line))
+    return instruction !== undefined && (!('line' in instruction) || this.#known.knows(instruction.line))
   }
 
   /** Whether pieces, alone or with those after them in the sentence, begin an instruction. */
@@ -176,9 +204,14 @@ class ClauseReader {
 
   #read(tokens: readonly Token[], verb?: Token): ReadClause {
     const clause = toClause(trimPolite(tokens), this.#text, verb, this.#shown)
-    return { clause, instruction: readInstruction(clause, this.#knows) }
+    return { clause, instruction: readInstruction(clause, this.#known) }
   }
 }
+
+/** "is this plus gst?", and what is none where its mark is left out: "is the price good". "can you do 4000?" is a wish. */
+const QUESTION =
+  /^(?:(?:hi|hey|so|and|but|,) )*(?:(?:is|are|was|were|does|did|will|has|isn't|aren't|doesn't|didn't|what|what's|why|how|when|which|who|where) |do (?:you|we|they|i|the|these|those|prices) )/
+const PLAIN_QUESTION = /^(?:is|are|does) (?:this|that|it|the|these|those|there|prices?|everything|all|gst) /
 
 /** "Remove a downlight and a dimmer" is said of one of each. */
 const TAKES_ONE = /^(?:remove|delete|drop|lose|take) (?:an?|one) /
@@ -195,24 +228,38 @@ const joined = (tokens: readonly Token[], { joiner, tokens: more }: Piece): Toke
  * itself, or goes on with the verb before it ("make the deck 6 × 4 and the
  * fence 30 m").
  *
+ * @param known what the lines of the quote are called.
  * @param shown what is quoted of it; of the same length.
  */
-export function readClauses(
-  text: string,
-  knows: (reference: string) => boolean,
-  shown: string = text,
-): ReadClause[] {
+export function readClauses(text: string, known: KnownLines, shown: string = text): ReadClause[] {
   const reasons = reasonsIn(text)
   const asked = blankOut(text, reasons)
-  const pieces = cutAtSeparators(readTokens(asked))
-  const reader = new ClauseReader(asked, shown, knows)
+  const pieces = cutAtSeparators(readTokens(asked), namesIn(asked, known.names))
+  const reader = new ClauseReader(asked, shown, known)
   for (const at of pieces.keys()) {
     reader.take(pieces.slice(at, at + MOST_PIECES))
     if (reader.clauses.length >= MOST_CLAUSES) return reader.clauses
   }
   reader.finish()
-  return [...reader.clauses, ...reasons.map((reason) => unread(text, reason))]
+  return [...withoutTakenBack(reader.clauses), ...reasons.map((reason) => unread(text, reason))]
 }
+
+/** "remove the dimmers, no actually leave them in": neither is done. */
+function withoutTakenBack(clauses: readonly ReadClause[]): ReadClause[] {
+  const isTakenBack = ({ instruction }: ReadClause, at: number): boolean =>
+    instruction?.kind === 'remove' &&
+    clauses.slice(at + 1).some((later, after) => {
+      const kept = later.instruction === undefined ? KEEPS.exec(later.clause.text)?.[1] : undefined
+      return (
+        kept !== undefined && (PRONOUN.test(kept) ? after === 0 : plainOf(kept) === plainOf(instruction.line))
+      )
+    })
+  return clauses.map((one, at) => (isTakenBack(one, at) ? { ...one, instruction: undefined } : one))
+}
+const KEEPS = /^(?:(?:no|actually|wait|sorry|,|rather) )*(?:leave|keep) (.+?)(?: in)?$/
+const PRONOUN = /^(?:it|them|that|those)$/
+const plainOf = (reference: string): string =>
+  lowerCased(reference).replace(/^(?:the|those|these|that|my|our) /, '')
 
 /** A stretch that asks for nothing, reported with what was not understood. */
 function unread(text: string, { start, end }: TextSpan): ReadClause {

@@ -8,6 +8,8 @@ export type LineInstruction =
       readonly kind: 'add'
       readonly what: string
       readonly isMore: boolean
+      /** "need 16 downlights" may be all there are to be. */
+      readonly isNeed?: boolean
       /** It is offered beside the quote, or costs nothing. */
       readonly as?: 'option' | 'free'
     }
@@ -42,6 +44,22 @@ export type LineInstruction =
       /** The thing alone; empty where it is the same as before. */
       readonly thing: string
       readonly price: Pick<PriceOf, 'cents' | 'basis' | 'per'> | null
+    }
+  /** "increase labour 2 hours", "labour plus 2 hours", "bump the callout $20": by so much, or to it. */
+  | {
+      readonly kind: 'change_by'
+      readonly line: string
+      /** With the word that makes it relative, which a name may end in: "clean up". */
+      readonly name: string
+      /** 0 where neither more nor less is said. */
+      readonly sign: 1 | -1 | 0
+      readonly amount: number
+      /** Of a quantity; null for money, and for a figure that may be either. */
+      readonly unit: string | null
+      readonly isMoney: boolean
+      readonly isEach: boolean
+      /** The words say that it is by so much; else only what the figure is beside what there is. */
+      readonly isSaid: boolean
     }
   | { readonly kind: 'measure'; readonly line: string; readonly sides: readonly number[] }
   | { readonly kind: 'multiply'; readonly line: string; readonly factor: number }
@@ -78,7 +96,13 @@ export type PriceInstruction =
 export type MoneyInstruction =
   | { readonly kind: 'discount_percent'; readonly percent: number; readonly isMore: boolean }
   | { readonly kind: 'discount'; readonly cents: number; readonly isMore: boolean }
-  | { readonly kind: 'total'; readonly cents: number; readonly tax: 'inclusive' | 'exclusive' | 'unsaid' }
+  | {
+      readonly kind: 'total'
+      readonly cents: number
+      readonly tax: 'inclusive' | 'exclusive' | 'unsaid'
+      /** A figure that nothing calls money: "make it 16". */
+      readonly isBare?: boolean
+    }
   /** The total, so much higher than it is. */
   | { readonly kind: 'raise'; readonly cents: number }
   | { readonly kind: 'round'; readonly stepCents: number; readonly direction: 'up' | 'down' | 'nearest' }

@@ -1,6 +1,6 @@
 import { added } from './add-rules.ts'
 import { type Found, type Instruction, type Rule, whole } from './instruction.ts'
-import { measured, quantity } from './quantity-rules.ts'
+import { measured, NOT, quantity } from './quantity-rules.ts'
 
 const ONE = '(?:an?|one|another)(?: of (?:the|those|these|my|our))?'
 
@@ -112,7 +112,7 @@ export const BARE_LINE_RULES: readonly Rule[] = [
     (found) => added(found.original('what')),
   ],
   [
-    whole('{line}(?: (?:to|should be|is|=|now))? {measure}'),
+    whole(`{line}(?: (?:to|should be|is|=|now))? {measure}(?:${NOT}.+)?`),
     (found) => {
       const { quantity: value, unit } = measured(found)
       return quantity(found.original('line'), value, unit)
@@ -126,7 +126,11 @@ export const BARE_LINE_RULES: readonly Rule[] = [
     whole('{line} (?:is |are )?(?:not needed|not required|no longer needed|not wanted)'),
     (found) => ({ kind: 'remove', line: found.original('line'), count: null }),
   ],
-  [whole('no (?:more )?{line}'), (found) => ({ kind: 'remove', line: found.original('line'), count: null })],
+  // "no more downlights" asks for none on top.
+  [
+    whole('no (?!more\\b|extra\\b|additional\\b|further\\b){line}'),
+    (found) => ({ kind: 'remove', line: found.original('line'), count: null }),
+  ],
 ]
 
 /** What changes lines beside their quantities. */

@@ -83,8 +83,13 @@ function total(found: Found): Instruction {
   const tail = `${found.text('lead')}${found.text('tail')}`
   const said = taxSaidIn(tail.trimStart())
   const tax = said === null || said === 'none' ? 'unsaid' : said
-  return { kind: 'total', cents: centsOf(found), tax }
+  const isBare = !SAYS_TOTAL.test(found.clause)
+  return { kind: 'total', cents: centsOf(found), tax, ...(isBare ? { isBare } : {}) }
 }
+
+/** "$4500", "500 all up", "round it to 500" */
+const SAYS_TOTAL =
+  /\$|\b(?:total|price|quote|job|round|all (?:up|in)|altogether|even|flat|lot|everything|inc\w*|ex\w*|gst|tax|vat|dollars|bucks)\b/
 
 const direction = (found: Found): 'up' | 'down' | 'nearest' => {
   const said = found.text('way')

@@ -1,5 +1,6 @@
 import { amountToCents } from '../../tokens/money.ts'
 import { type Found, type Instruction, type Rule, whole } from './instruction.ts'
+import { NOT } from './quantity-rules.ts'
 
 const centsOf = (found: Found): number => amountToCents(found.number('money'))
 
@@ -121,7 +122,7 @@ export const PRICE_RULES: readonly Rule[] = [
   ],
   [
     whole(
-      '(?:add|put|whack|chuck|tack|slap|pop|throw) (?:an? )?(?:extra )?{number} (?<count>(?:more|extra) )?(?:to|on|onto) {line}',
+      '(?:add|put|whack|chuck|tack|slap|pop|throw|allow) (?:(?:an?|another) )?(?:extra |further )?{number} (?<count>(?:more|extra) )?(?:to|on|onto) {line}',
     ),
     more,
   ],
@@ -172,7 +173,8 @@ export const BARE_PRICE_RULES: readonly Rule[] = [
   [whole('{line} {money} {per}'), (found) => priced(found, 'each')],
   [whole('{sign}(?: {per})? off {line}'), (found) => shifted(found, -1)],
   [whole('{line} (?:at|@|=|is|are|should be|to be|now) {sign}'), (found) => priced(found, 'open')],
-  [whole('{line} (?:to|should be|to be|now|is|are|=) {money}'), priceOrFigure],
+  [whole('{line} (?:at|@) {money}'), (found) => priced(found, 'open')],
+  [whole(`{line} (?:to|should be|to be|now|is|are|=) {money}(?:${NOT}.+)?`), priceOrFigure],
   [whole('{line} {percent} (?:off|cheaper|less)'), (found) => scaled(found, -1)],
   [whole('{line} {percent} (?:dearer|more|more expensive)'), (found) => scaled(found, 1)],
 ]

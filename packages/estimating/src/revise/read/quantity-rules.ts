@@ -55,8 +55,31 @@ function exchanged(found: Found, was: { quantity: number; unit: string | null })
   }
 }
 
+/** "8 hours, not 6" */
+export const NOT = '(?: ,)? (?:not|rather than|instead of) (?:the )?'
+const WAS = `${NOT}(?<was>\\d+(?:\\.\\d+)?)(?: .+)?`
+const SAID =
+  "(?:it's|its|it is|that's|there's|theres|there is|there are|be|been|have|of|should|sorry|now|need|go|going)"
+const IS_SAID =
+  "(?:only|just|be|now|needs? to be|only needs?|(?:go|going) with|should (?:be|have been|of been)|(?:it|that) (?:is|should be)|(?:it|that|there)'?s)"
+
+const corrected = (found: Found): Instruction =>
+  quantity(
+    found.original('line'),
+    found.number('number'),
+    null,
+    found.text('was') === '' ? null : found.number('was'),
+  )
+
+/** What a count is, or is instead of another: they count only where the quote has such a line. */
+export const BARE_QUANTITY_RULES: readonly Rule[] = [
+  [whole(`(?:${SAID} )*(?:${IS_SAID} )?{number} (?:of )?(?:the )?{line}${WAS}`), corrected],
+  [whole(`(?:${SAID} )*${IS_SAID} {number} (?:of )?(?:the )?{line}`), corrected],
+]
+
 /** Bigger, smaller, more and fewer of what is there. */
 export const QUANTITY_RULES: readonly Rule[] = [
+  [whole(`(?:{add}|needs? to be) {number} (?:of )?{line}${WAS}`), corrected],
   [
     whole('{raise} {line} by {measure}'),
     (found) => added(`${found.original('measure')} more ${found.original('line')}`),
