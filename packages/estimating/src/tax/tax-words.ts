@@ -1,6 +1,7 @@
 import type { Country } from '@quotewright/domain/region/region.ts'
 import taxWords from '../data/tax-words.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
+import { lately } from '../text/lately.ts'
 
 /** What words about tax say: prices are before it, include it, there is none, or only how high it is. */
 export type TaxSays = 'exclusive' | 'inclusive' | 'none' | 'rate'
@@ -76,7 +77,7 @@ export function taxAmountsIn(text: string): number[] {
 const isSays = (text: string): text is TaxSays => /^(?:exclusive|inclusive|none|rate)$/.test(text)
 
 /** Every stretch about tax in normalised text, in its order; of two that overlap the first, then the longer. */
-export function findTaxPhrases(text: string): TaxPhrase[] {
+export const findTaxPhrases = lately((text: string): readonly TaxPhrase[] => {
   const found = PHRASES.flatMap(({ pattern, ...phrase }) =>
     [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
   ).sort(
@@ -97,7 +98,7 @@ export function findTaxPhrases(text: string): TaxPhrase[] {
     })
   }
   return phrases
-}
+})
 
 /** What a clause says of its prices, in words; null where it says nothing. */
 export function taxSaidIn(text: string): Exclude<TaxSays, 'rate'> | null {

@@ -1,4 +1,6 @@
 import type { TextSpan } from '../quote-draft.ts'
+import { lately } from '../text/lately.ts'
+import { normalise } from '../text/normalise.ts'
 
 /** A stretch whose numbers are neither quantity nor price. */
 export interface Distractor extends TextSpan {
@@ -281,7 +283,8 @@ function itemNumbers(normalised: string): Distractor[] {
  * Places in the text whose numbers must never become quantities or prices,
  * in order, without overlaps. Source: shared estimating README, "Conventions".
  */
-export function findDistractors(normalised: string, original: string): Distractor[] {
+export const findDistractors = lately((original: string): readonly Distractor[] => {
+  const normalised = normalise(original)
   const found: Distractor[] = itemNumbers(normalised)
   for (const [why, pattern] of PATTERNS) {
     for (const match of normalised.matchAll(pattern)) {
@@ -297,4 +300,4 @@ export function findDistractors(normalised: string, original: string): Distracto
     if (one.start >= (separate.at(-1)?.end ?? 0)) separate.push(one)
   }
   return separate
-}
+})
