@@ -2,6 +2,7 @@ import type { Country } from '@quotewright/domain/region/region.ts'
 import taxWords from '../data/tax-words.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
 import { lately } from '../text/lately.ts'
+import { mayHold } from '../text/needed-words.ts'
 
 /** What words about tax say: prices are before it, include it, there is none, or only how high it is. */
 export type TaxSays = 'exclusive' | 'inclusive' | 'none' | 'rate'
@@ -78,7 +79,8 @@ const isSays = (text: string): text is TaxSays => /^(?:exclusive|inclusive|none|
 
 /** Every stretch about tax in normalised text, in its order; of two that overlap the first, then the longer. */
 export const findTaxPhrases = lately((text: string): readonly TaxPhrase[] => {
-  const found = PHRASES.flatMap(({ pattern, ...phrase }) =>
+  const lower = text.toLowerCase()
+  const found = PHRASES.filter(({ pattern }) => mayHold(lower, pattern)).flatMap(({ pattern, ...phrase }) =>
     [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
   ).sort(
     (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,

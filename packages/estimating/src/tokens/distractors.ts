@@ -1,5 +1,6 @@
 import type { TextSpan } from '../quote-draft.ts'
 import { lately } from '../text/lately.ts'
+import { mayHold } from '../text/needed-words.ts'
 import { normalise } from '../text/normalise.ts'
 
 /** A stretch whose numbers are neither quantity nor price. */
@@ -286,7 +287,9 @@ function itemNumbers(normalised: string): Distractor[] {
 export const findDistractors = lately((original: string): readonly Distractor[] => {
   const normalised = normalise(original)
   const found: Distractor[] = itemNumbers(normalised)
+  const lower = normalised.toLowerCase()
   for (const [why, pattern] of PATTERNS) {
+    if (!mayHold(lower, pattern)) continue
     for (const match of normalised.matchAll(pattern)) {
       found.push({ why, start: match.index, end: match.index + match[0].length })
     }
