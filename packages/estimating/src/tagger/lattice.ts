@@ -76,20 +76,20 @@ interface Sums {
 }
 
 function withBackward(forward: Float64Array, { weights, scales, steps, width }: Sums): Float64Array {
-  let backward = new Float64Array(width).fill(1)
+  const backward = new Float64Array(width).fill(1)
+  const ahead = new Float64Array(width)
   for (let token = scales.length - 2; token >= 0; token -= 1) {
     const row = token * width
-    const next = new Float64Array(width)
-    const ahead = backward.map(
-      (value, label) => (value * at(weights, row + width + label)) / at(scales, token + 1),
-    )
+    const scale = at(scales, token + 1)
+    for (let label = 0; label < width; label += 1)
+      ahead[label] = (at(backward, label) * at(weights, row + width + label)) / scale
+    backward.fill(0)
     for (let from = 0; from < width; from += 1) {
       if (at(forward, row + from) < NEGLIGIBLE) continue
       let sum = 0
       for (let label = 0; label < width; label += 1) sum += at(steps, from * width + label) * at(ahead, label)
-      next[from] = sum
+      backward[from] = sum
     }
-    backward = next
     for (let label = 0; label < width; label += 1)
       forward[row + label] = at(forward, row + label) * at(backward, label)
   }
