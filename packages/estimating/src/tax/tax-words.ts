@@ -80,11 +80,13 @@ const isSays = (text: string): text is TaxSays => /^(?:exclusive|inclusive|none|
 /** Every stretch about tax in normalised text, in its order; of two that overlap the first, then the longer. */
 export const findTaxPhrases = lately((text: string): readonly TaxPhrase[] => {
   const lower = text.toLowerCase()
-  const found = PHRASES.filter(({ pattern }) => mayHold(lower, pattern)).flatMap(({ pattern, ...phrase }) =>
-    [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
-  ).sort(
-    (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,
-  )
+  const found = PHRASES.filter(({ pattern }) => mayHold(lower, pattern))
+    .flatMap(({ pattern, ...phrase }) =>
+      [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
+    )
+    .sort(
+      (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,
+    )
   const phrases: TaxPhrase[] = []
   for (const { says, isFirm, match } of found) {
     const start = match.index
