@@ -19,7 +19,7 @@ export interface PriceBookIndex {
 function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
   const engine = new MiniSearch({
     fields: ['name', 'synonyms'],
-    tokenize: searchTerms,
+    tokenize: (text) => [...searchTerms(text)],
     processTerm: (term) => term,
     searchOptions: { boost: { synonyms: 1.5 } },
   })

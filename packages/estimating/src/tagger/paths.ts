@@ -115,11 +115,11 @@ export class Paths {
     for (let one = place; one < (starts[length] ?? 0); one += 1)
       if ((scores[one] ?? 0) > (scores[place] ?? 0)) place = one
     const score = scores[place] ?? 0
-    const labels = new Array<number>(length).fill(0)
+    const labels: number[] = []
     for (let token = length - 1; token >= 0; token -= 1) {
-      labels[token] = this.#labels[place] ?? 0
+      labels.push(this.#labels[place] ?? 0)
       place = ways(token).from[place] ?? 0
     }
-    return { labels, score }
+    return { labels: labels.reverse(), score }
   }
 }

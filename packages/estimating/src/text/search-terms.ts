@@ -33,7 +33,7 @@ const SAME_WORK = new Map(Object.entries(synonyms))
 const MOST_NAMES = 64
 
 /** Terms of a name or description for the search: singular words and sized figures. */
-export const searchTerms = lately((text: string): string[] => {
+export const searchTerms = lately((text: string): readonly string[] => {
   const joined = text
     .toLowerCase()
     .replaceAll(SIZED, joinSized)
