@@ -203,16 +203,24 @@ const pricedItems = (reading: Reading, description: string, pricing: PricingCont
     ),
   )
 
+/** What pricing needs to know, and the items as it prices them, where that is known before. */
+interface VotedPricing {
+  readonly pricing: PricingContext
+  readonly priced: readonly PricedItem[] | undefined
+}
+
 /** What pricing needs to know; the rows that price the lines speak for a trade, too. */
 function votedPricing(
   reading: Reading,
   terms: StatedTerms,
   description: string,
   context: EstimateContext,
-): PricingContext {
+): VotedPricing {
   const said = saidTrades(reading, description)
-  const pricing = pricingOf(reading, terms, context, said)
-  return withVotes(pricing, said, pricedItems(reading, description, pricing), context)
+  const before = pricingOf(reading, terms, context, said)
+  const priced = pricedItems(reading, description, before)
+  const pricing = withVotes(before, said, priced, context)
+  return { pricing, priced: pricing === before ? priced : undefined }
 }
 
 /** The draft of a reading that was made elsewhere. */
@@ -313,7 +321,8 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
   const besides = settledReading(read, description)
   const own = settleReading(besides, description, decisions)
-  const ownPricing = votedPricing(own, termsOf(request, own, context), description, context)
+  const ownTerms = termsOf(request, own, context)
+  const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, context)
   const reading =
     proposal === undefined
       ? own
@@ -323,10 +332,10 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
             mayAssumeHours: mayAssumeHours && ownPricing.mayAssumeHours,
           }),
         )
-  const saidTerms = termsOf(request, reading, context)
+  const saidTerms = reading === own ? ownTerms : termsOf(request, reading, context)
   // What the words of the text say about the trade does not depend on who reads them.
   const pricing = { ...ownPricing, ...saidTerms }
-  const priced = pricedItems(reading, description, pricing)
+  const priced = (reading === own ? ownPriced : undefined) ?? pricedItems(reading, description, pricing)
   const drafted = [
     ...priced.map((one) => toDraftLine(one, saidTerms)),
     ...answeredFigureLines(reading.marks, decisions.answers, { description, terms: saidTerms }),

@@ -1,7 +1,6 @@
 import { namesWork } from '../match/vocabulary.ts'
 import type { ContactDetail, TextSpan } from '../quote-draft.ts'
 import { isFiller, verbAt } from '../text/lexicon.ts'
-import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import { findDistractors } from '../tokens/distractors.ts'
 
@@ -70,7 +69,7 @@ function namesIn(original: string): ContactDetail[] {
 
 /** Names, numbers and addresses of the customer in a description, in order and without overlaps. */
 export function findContact(original: string): ContactDetail[] {
-  const numbers = findDistractors(normalise(original), original).flatMap((one) => detailOf(original, one))
+  const numbers = findDistractors(original).flatMap((one) => detailOf(original, one))
   const found = [...numbers, ...namesIn(original)].sort((a, b) => a.start - b.start || b.end - a.end)
   const separate: ContactDetail[] = []
   for (const one of found) {

@@ -2,6 +2,7 @@ import { namesWork } from '../match/vocabulary.ts'
 import type { TextSpan } from '../quote-draft.ts'
 import { says } from '../segment/directives.ts'
 import { isBaseVerb, isStopWord } from '../text/lexicon.ts'
+import { mayHold } from '../text/needed-words.ts'
 import { normalise } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import {
@@ -205,7 +206,7 @@ function judge(text: string, isPriced: boolean): Judged | undefined {
   for (const pattern of isOrder
     ? [IGNORE, NOT_TO_DO, KEEP, LEAVE_ALONE, ...ORDERS]
     : [...excluding, ...REMARKS]) {
-    const match = pattern.exec(text)
+    const match = mayHold(text, pattern) ? pattern.exec(text) : null
     if (match === null || isWorkAllTheSame(pattern, match, text)) continue
     const rest = text.slice(match.index + (match.groups?.['thing'] ?? '').length)
     const isPlain = pattern === NOT_TO_DO || pattern === OWN_ARRANGEMENTS

@@ -95,11 +95,18 @@ export interface RequestSignals {
   readonly isAboutTool: boolean
 }
 
-function hitsOf(words: readonly string[], { strong, weak }: Signals) {
+/** From each word the phrases of one, two and three words. */
+const phrasesIn = (words: readonly string[]): string[][] =>
+  words.map((word, at) => {
+    const two = at + 1 < words.length ? `${word} ${words[at + 1]}` : word
+    return [word, two, at + LONGEST_SIGNAL <= words.length ? `${two} ${words[at + 2]}` : two]
+  })
+
+function hitsOf(phrases: readonly (readonly string[])[], { strong, weak }: Signals) {
   const hits = { strong: 0, weak: 0 }
-  for (let at = 0; at < words.length; at += 1) {
+  for (let at = 0; at < phrases.length; at += 1) {
     for (let length = LONGEST_SIGNAL; length > 0; length -= 1) {
-      const phrase = words.slice(at, at + length).join(' ')
+      const phrase = phrases[at]?.[length - 1] ?? ''
       if (strong.has(phrase)) hits.strong += 1
       else if (weak.has(phrase)) hits.weak += 1
       else continue
@@ -116,14 +123,14 @@ const withoutPlaces = (words: readonly string[]): string[] =>
 
 /** The classes of which words are there. */
 function classesOf(words: readonly string[]): string[] {
-  const found = words.flatMap((_, at) =>
-    [1, 2, 3].map((length) => CLASS_OF.get(words.slice(at, at + length).join(' '))),
-  )
+  const found = phrasesIn(words).flatMap((phrases) => phrases.map((phrase) => CLASS_OF.get(phrase)))
   return [...new Set(found.filter((name) => name !== undefined))]
 }
 
-const hitsByCategory = (words: readonly string[]): RequestSignals['hits'] =>
-  new Map([...SIGNALS].map(([category, signals]) => [category, hitsOf(words, signals)]))
+function hitsByCategory(words: readonly string[]): RequestSignals['hits'] {
+  const phrases = phrasesIn(words)
+  return new Map([...SIGNALS].map(([category, signals]) => [category, hitsOf(phrases, signals)]))
+}
 
 /** A word as the trade would spell it; words of other businesses stay what they are. */
 function asTradeWord(word: string): string {

@@ -1,4 +1,5 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
+import { lately } from '../text/lately.ts'
 import { readFigure } from './figure.ts'
 import { isHeadingRow } from './headings-of-columns.ts'
 import { labelledSums } from './summary.ts'
@@ -261,7 +262,7 @@ const endsInFigure = (cells: readonly Cell[]): boolean =>
   readFigure(cells.at(-1)?.text ?? '') !== undefined || isHeadingRow(cells)
 
 /** The tables of a text in order: of those that overlap, the one that says more. */
-export function findGrids(text: string): Grid[] {
+export const findGrids = lately((text: string): readonly Grid[] => {
   const lines = linesOf(text)
   const all = SPLITS.flatMap((split) => runsOf(lines, split)).sort(
     (left, right) => right.worth - left.worth || left.from - right.from,
@@ -274,4 +275,4 @@ export function findGrids(text: string): Grid[] {
     chosen.push({ separator, rows, start, end })
   }
   return chosen.sort((left, right) => left.start - right.start)
-}
+})

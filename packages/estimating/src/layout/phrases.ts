@@ -1,12 +1,14 @@
+import { remembered } from '../text/remembered.ts'
+
 /** Folded for look-up: lower case, no marks at the ends, one space between words. */
-export function foldPhrase(text: string): string {
-  return text
+export const foldPhrase = remembered((text: string): string =>
+  text
     .toLowerCase()
     .replaceAll(/[*_`]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.:,;()[\]–—-]+/, '')
-    .replace(/[\s.:,;()[\]!–—-]+$/, '')
-}
+    .replace(/[\s.:,;()[\]!–—-]+$/, ''),
+)
 
 /** The lists that contain each phrase; a phrase may be in several. */
 export type PhraseIndex<Name extends string> = ReadonlyMap<string, readonly Name[]>

@@ -1,5 +1,6 @@
 import type { TextSpan } from '@quotewright/domain/quotes/text-spans.ts'
 import words from '../data/layout-words.json' with { type: 'json' }
+import { lately } from '../text/lately.ts'
 import { lowerCased } from '../text/normalise.ts'
 import { readContacts } from './contacts.ts'
 import { findGrids, isRule, linesOf, type TextLine } from './grid.ts'
@@ -16,7 +17,7 @@ const LONGEST_SIGNATURE = 14
 const NAME_ONLY = /^[A-Z][\p{L}'’.-]{0,20}(?:\s(?:&\s|and\s)?[A-Z][\p{L}'’.-]{0,20}){0,3}[,.]?(?:\sx+)?$/u
 
 /** Parts a text into blocks, with the scope that headings set for what follows them. */
-export function readLayout(text: string): Layout {
+export const readLayout = lately((text: string): Layout => {
   const lines = linesOf(text)
   const grids = findGrids(text)
   const quotedFrom = quotedStart(lines)
@@ -44,7 +45,7 @@ export function readLayout(text: string): Layout {
     else readLine(line, blocks, scopes)
   }
   return { blocks, grids: placed, contacts: readContacts(text, blocks) }
-}
+})
 
 /** The scope as headings change it. */
 class Scopes {

@@ -1,4 +1,5 @@
 import words from '../data/table-words.json' with { type: 'json' }
+import { lately } from '../text/lately.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { findPhrases, foldPhrase, indexPhrases } from './phrases.ts'
 
@@ -8,6 +9,8 @@ export type SummaryKind = keyof typeof words.summary
 const SUMMARY = indexPhrases(words.summary)
 const FILLERS: ReadonlySet<string> = new Set(words.summaryFillers)
 const MOST_WORDS = 9
+/** The labels of a table, each asked for in every reading of it. */
+const MOST_LABELS = 64
 /** Words that make a short label a summary wherever they stand at its edge. */
 const STRONG: ReadonlySet<string> = new Set([
   'subtotal',
@@ -22,7 +25,7 @@ const STRONG: ReadonlySet<string> = new Set([
 ])
 
 /** What a label of a row sums up; undefined where it names work. */
-export function summaryOf(label: string): SummaryKind | undefined {
+export const summaryOf = lately((label: string): SummaryKind | undefined => {
   const bare = label
     .replaceAll(/\*\*|[$£€]?\d[\d.,]*%?/g, ' ')
     .replaceAll(/[@=+]/g, ' ')
@@ -42,7 +45,7 @@ export function summaryOf(label: string): SummaryKind | undefined {
     found.flatMap(({ names }) => names),
     bare,
   )
-}
+}, MOST_LABELS)
 
 /** Of several the one that says most: "less 5 % discount" takes off, "total inc GST" is the gross. */
 function kindAmong(names: readonly SummaryKind[], label: string): SummaryKind | undefined {

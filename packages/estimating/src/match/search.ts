@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { PriceBookItem } from '../price-book-item.ts'
+import { lately } from '../text/lately.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { BUILT_IN_PRICE_BOOK } from './built-in-price-book.ts'
 
@@ -10,19 +11,21 @@ const CANDIDATES = 60
 export interface PriceBookIndex {
   readonly items: readonly PriceBookItem[]
   readonly isBuiltIn: boolean
-  readonly engine: MiniSearch
+  /** Items that share a word with some words, best first. */
+  readonly search: (words: string) => readonly PriceBookItem[]
 }
 
 /** Indexes names and synonyms; terms are singular and lower-cased. */
 function indexPriceBook(items: readonly PriceBookItem[], isBuiltIn = false): PriceBookIndex {
   const engine = new MiniSearch({
     fields: ['name', 'synonyms'],
-    tokenize: searchTerms,
+    tokenize: (text) => [...searchTerms(text)],
     processTerm: (term) => term,
     searchOptions: { boost: { synonyms: 1.5 } },
   })
   engine.addAll(items.map((item, id) => ({ id, name: item.name, synonyms: item.synonyms.join(' ; ') })))
-  return { items, isBuiltIn, engine }
+  const search = lately((words: string) => engine.search(words).flatMap((hit) => items[Number(hit.id)] ?? []))
+  return { items, isBuiltIn, search }
 }
 
 const kept = new WeakMap<readonly PriceBookItem[], PriceBookIndex>()
@@ -52,9 +55,5 @@ export function findCandidates(
   isWanted: (item: PriceBookItem) => boolean,
 ): PriceBookItem[] {
   if (words.length === 0) return []
-  return index.engine
-    .search(words.join(' '))
-    .flatMap((hit) => index.items[Number(hit.id)] ?? [])
-    .filter(isWanted)
-    .slice(0, CANDIDATES)
+  return index.search(words.join(' ')).filter(isWanted).slice(0, CANDIDATES)
 }

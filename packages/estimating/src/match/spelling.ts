@@ -1,5 +1,6 @@
 import commonWords from '../data/common-words.json' with { type: 'json' }
 import { EXTRA_NOUNS, TRADE_WORDS } from '../text/lexicon.ts'
+import { remembered } from '../text/remembered.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { KNOWN_WORDS } from './vocabulary.ts'
@@ -83,7 +84,7 @@ function correctShort(word: string): string {
 }
 
 /** The trade word meant by a misspelt one ("leeking" → "leaking"), or the word itself. */
-export function correctSpelling(word: string): string {
+export const correctSpelling = remembered((word: string): string => {
   if (word.length < SHORTEST_SLIP || word.length > LONGEST_CORRECTED || isKnown(word) || word.includes("'"))
     return word
   if (word.length < SHORTEST_CORRECTED) return correctShort(word)
@@ -98,7 +99,7 @@ export function correctSpelling(word: string): string {
     }
   }
   return best
-}
+})
 
 /** Corrects the words among marks, each distinct word once. */
 export function correctMarks(marks: readonly Mark[]): Mark[] {

@@ -35,7 +35,19 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
     .map(singular),
 ])
 
+const beginningsOf = (names: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...names].map((name) => name.split(' ', 1)[0] ?? ''))
+
+const BEGINNINGS = beginningsOf(NAMES)
+
+/** Most words of a text begin no name, and cost one look. */
+function mayBeginName(word: string): boolean {
+  const first = singular(word)
+  return BEGINNINGS.has(first) || (first.includes(' ') && BEGINNINGS.has(first.split(' ', 1)[0] ?? ''))
+}
+
 function longestIn(names: ReadonlySet<string>, words: readonly string[], at: number): number {
+  if (!mayBeginName(words[at] ?? '')) return 0
   const singulars = words.slice(at, at + LONGEST_NAME).map(singular)
   for (let length = singulars.length; length > 0; length -= 1) {
     if (names.has(singulars.slice(0, length).join(' '))) return length

@@ -84,9 +84,10 @@ const LEAST_LEARNT = 0.7
 /** Words that a trade says more often than others do. */
 function addLearnt(hits: Hits, words: readonly string[]): void {
   for (const term of new Set(termsAmong(words))) {
-    if (term.split(' ').every((word) => MEASURES.has(word))) continue
+    const weights = LEARNT[term]
+    if (weights === undefined || term.split(' ').every((word) => MEASURES.has(word))) continue
     for (const trade of TRADES) {
-      const weight = LEARNT[term]?.[trade]
+      const weight = weights[trade]
       if (weight !== undefined)
         add(hits, trade, weight * LEARNT_SHARE * (trade === 'handyman' ? HANDYMAN_SHARE : 1))
     }

@@ -1,7 +1,7 @@
 import type { Lattice } from '../tagger/lattice.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
-import { type LabelName, parseLabel } from './label-names.ts'
+import { type LabelName, labelNamesOf } from './label-names.ts'
 
 /** How far a reading goes against what the tagger believes token by token, over all readings of the text. */
 export const BELIEF_FEATURES = [
@@ -27,7 +27,7 @@ function add(sums: Map<string, number>, name: string, chance: number): void {
 
 /** What a lattice says of each token, whatever path is taken. */
 export function beliefsOf({ model, choices }: Lattice, tokens: readonly Token[]): Beliefs {
-  const names = model.labels.map(parseLabel)
+  const names = labelNamesOf(model)
   const opens: number[] = []
   const flags: Map<string, number>[] = []
   const roles: (Map<string, number> | undefined)[] = []

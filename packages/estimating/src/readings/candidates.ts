@@ -1,4 +1,5 @@
-import { type Demand, type Lattice, likeliestPath } from '../tagger/lattice.ts'
+import type { Lattice } from '../tagger/lattice.ts'
+import { type Demand, Paths } from '../tagger/paths.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
 import { type Beliefs, beliefFeatures, beliefsOf } from './beliefs.ts'
@@ -9,7 +10,7 @@ import {
   type JudgeValues,
   judgeValues,
 } from './judge-features.ts'
-import { type LabelName, parseLabel } from './label-names.ts'
+import { type LabelName, labelNamesOf, parseLabel } from './label-names.ts'
 import { readingOf, type TextRead } from './reading.ts'
 
 /** The judge's weights; a name without one counts nothing. */
@@ -91,6 +92,7 @@ export interface Ground {
 
 class Search {
   readonly #lattice: Lattice
+  readonly #paths: Paths
   readonly #tokens: readonly Token[]
   readonly #weights: JudgeWeights
   readonly #names: readonly LabelName[]
@@ -107,7 +109,8 @@ class Search {
     this.#lattice = lattice
     this.#tokens = tokens
     this.#weights = weights
-    this.#names = lattice.model.labels.map(parseLabel)
+    this.#paths = new Paths(lattice)
+    this.#names = labelNamesOf(lattice.model)
     this.#beliefs = ground.beliefs ?? beliefsOf(lattice, tokens)
   }
 
@@ -168,10 +171,10 @@ class Search {
     const demands = new Map(
       changes.map(({ at, label }): readonly [number, Demand] => [at, (one) => one === label]),
     )
-    const path = likeliestPath(this.#lattice, demands)
+    const path = this.#paths.likeliest(demands)
     if (path === undefined) return undefined
     if (changes.length === 0) this.#likeliest = this.#ground.likeliest ?? path.score
-    const labelling = path.labels.join()
+    const labelling = String.fromCharCode(...path.labels)
     if (this.#seen.has(labelling)) return undefined
     this.#seen.add(labelling)
     const nothing = parseLabel('O')
@@ -195,7 +198,9 @@ class Search {
 }
 
 export function scoreOf(values: JudgeValues, weights: JudgeWeights): number {
-  return JUDGE_FEATURES.reduce((sum, name) => sum + (weights[name] ?? 0) * values[name], 0)
+  let sum = 0
+  for (const name of JUDGE_FEATURES) sum += (weights[name] ?? 0) * values[name]
+  return sum
 }
 
 /** What the score of a reading is the sum of, by name, what counts most first. */

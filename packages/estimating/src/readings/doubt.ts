@@ -1,10 +1,11 @@
 import type { Reading } from '../assemble/reading.ts'
 import { touches } from '../proposal/spans.ts'
 import type { TextSpan } from '../quote-draft.ts'
-import { type Demand, type Lattice, likeliestPath } from '../tagger/lattice.ts'
+import type { Lattice } from '../tagger/lattice.ts'
+import { type Demand, Paths } from '../tagger/paths.ts'
 import type { Token } from '../tagger/tokens.ts'
 import { isFigure } from '../tagger/words.ts'
-import { parseLabel } from './label-names.ts'
+import { labelNamesOf } from './label-names.ts'
 
 const COUNTS: ReadonlySet<string> = new Set(['q', 'd', 'm', 'u'])
 const EACH: ReadonlySet<string> = new Set(['p', 'k', 'pf', 'pa'])
@@ -57,8 +58,9 @@ function rolesBy(
  * path of all: 0 where the tagger reads the figures the same way.
  */
 export function doubtOf(reading: Reading, tokens: readonly Token[], lattice: Lattice): number {
-  const names = lattice.model.labels.map(parseLabel)
-  const free = likeliestPath(lattice, new Map())
+  const names = labelNamesOf(lattice.model)
+  const paths = new Paths(lattice)
+  const free = paths.likeliest()
   if (free === undefined) return 0
   let unheard = 0
   const demands = new Map<number, Demand>()
@@ -67,6 +69,6 @@ export function doubtOf(reading: Reading, tokens: readonly Token[], lattice: Lat
     if (lattice.choices[at]?.some(({ label }) => demand(label)) === true) demands.set(at, demand)
     else unheard += UNHEARD
   }
-  const bound = likeliestPath(lattice, demands)
+  const bound = paths.likeliest(demands)
   return Math.min(MOST_DOUBT, unheard + (bound === undefined ? UNHEARD : free.score - bound.score))
 }

@@ -101,7 +101,12 @@ const MONEY_ROLES: ReadonlySet<string> = new Set([
 
 const isNear = (left: number, right: number): boolean => Math.abs(left - right) < CENT_APART
 const rounded = (amount: number): number => Math.round(amount * 100) / 100
-const count = <One>(all: readonly One[], is: (one: One) => boolean): number => all.filter(is).length
+
+function count<One>(all: readonly One[], is: (one: One) => boolean): number {
+  let found = 0
+  for (const one of all) if (is(one)) found += 1
+  return found
+}
 
 /** Lines that the total is of. */
 export const isOfTotal = ({ flag }: LineRead): boolean => flag === null || flag === 'v' || flag === 'c'

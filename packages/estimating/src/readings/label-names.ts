@@ -1,4 +1,5 @@
 import { LINE_ROLES, type LineFlag, type LineRole, type QuoteRole } from '../labelled/labelled-text.ts'
+import type { TaggerModel } from '../tagger/model.ts'
 
 /** A label of the tagger, taken apart: `n+o` opens a line that is optional. */
 export interface LabelName {
@@ -27,4 +28,13 @@ export function parseLabel(name: string): LabelName {
     flag: flag === '' ? null : (flag as LineFlag),
     isOfLine: OF_LINE.has(role),
   }
+}
+
+const known = new WeakMap<TaggerModel, readonly LabelName[]>()
+
+/** The labels of a tagger, taken apart once. */
+export function labelNamesOf(model: TaggerModel): readonly LabelName[] {
+  const names = known.get(model) ?? model.labels.map(parseLabel)
+  known.set(model, names)
+  return names
 }

@@ -1,10 +1,10 @@
 import type { LineFlag } from '../labelled/labelled-text.ts'
 import type { Token } from '../tagger/tokens.ts'
-import { isWord } from '../tagger/words.ts'
 import type { Mark } from '../tokens/mark.ts'
 import type { Figure } from './figure.ts'
 import type { LabelName } from './label-names.ts'
 import { sharePrices } from './share-prices.ts'
+import { FACT, factsOf } from './token-facts.ts'
 
 /** A line as one reading of a text has it. */
 export interface LineRead {
@@ -91,8 +91,17 @@ const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
 
 const FRACTION = /[¼½¾⅓⅔]|\d ?\/ ?\d/
 
+/** Hundreds of readings of a text ask it of the same tokens. */
+const knownWorth = new WeakMap<Token, number>()
+
+function worthOf(token: Token): number {
+  const worth = knownWorth.get(token) ?? measuredWorth(token)
+  knownWorth.set(token, worth)
+  return worth
+}
+
 /** "45 minutes" is three quarters of an hour, "2½ hrs" more than two: what a measure is worth, where its first figure is not. */
-function worthOf({ covering, value }: Token): number {
+function measuredWorth({ covering, value }: Token): number {
   if (covering?.kind !== 'measure' && covering?.kind !== 'number') return value
   const isMinutes = covering.unit === 'hr' && Math.abs(covering.value * 60 - value) < 1e-6
   return isMinutes || FRACTION.test(covering.text) ? covering.value : value
@@ -169,12 +178,15 @@ const TAX_ROW_WORDS: ReadonlySet<string> = new Set([...TAX_NAMES, 'plus', 'add',
 function isTaxRow(line: Draft, { from }: Figure, tokens: readonly Token[]): boolean {
   if (line.amounts.length > 1 || line.quantities.length + line.unitPrices.length + line.sizes.length > 0)
     return false
-  const words: string[] = []
+  const facts = factsOf(tokens)
+  let isNamed = false
   for (let at = from - 1; at >= 0 && tokens[at]?.isBreak === false; at -= 1) {
-    const token = tokens[at]
-    if (token !== undefined && isWord(token)) words.push(token.norm)
+    if (((facts[at] ?? 0) & FACT.word) === 0) continue
+    const word = tokens[at]?.norm ?? ''
+    if (!TAX_ROW_WORDS.has(word)) return false
+    if (TAX_NAMES.has(word)) isNamed = true
   }
-  return words.some((word) => TAX_NAMES.has(word)) && words.every((word) => TAX_ROW_WORDS.has(word))
+  return isNamed
 }
 
 const isFigureAt = (tokens: readonly Token[], place: number): boolean =>

@@ -1,9 +1,7 @@
 import type { LineFlag } from '../labelled/labelled-text.ts'
 import type { Token } from '../tagger/tokens.ts'
-import { isWord } from '../tagger/words.ts'
-import { isStopWord, verbAt } from '../text/lexicon.ts'
-import { singular } from '../text/words.ts'
 import type { Figure } from './figure.ts'
+import { FACT, factsOf, thingsOfTokens } from './token-facts.ts'
 
 /** A line under construction; its figures are in the order of the text. */
 export interface OpenLine {
@@ -48,17 +46,18 @@ const BETWEEN: ReadonlySet<string> = new Set([
 const MOST_BETWEEN = 5
 /** Units whose quantity carries over to the next work: the area stripped is the area laid. */
 const RUNNING: ReadonlySet<string> = new Set(['m2', 'lm', 'm3', 'ft', 'sqft', 'yd3'])
-const LEAST_WORD = 3
 
-const thingAt = (tokens: readonly Token[], place: number): string => {
-  const token = tokens[place]
-  const isThing =
-    token !== undefined && isWord(token) && token.norm.length >= LEAST_WORD && !isStopWord(token.norm)
-  return isThing ? singular(token.norm) : ''
+const thingAt = (tokens: readonly Token[], place: number): string => thingsOfTokens(tokens)[place] ?? ''
+
+function thingsOf(tokens: readonly Token[], places: readonly number[]): Set<string> {
+  const all = thingsOfTokens(tokens)
+  const things = new Set<string>()
+  for (const place of places) {
+    const thing = all[place] ?? ''
+    if (thing !== '') things.add(thing)
+  }
+  return things
 }
-
-const thingsOf = (tokens: readonly Token[], places: readonly number[]): Set<string> =>
-  new Set(places.map((place) => thingAt(tokens, place)).filter((thing) => thing !== ''))
 
 /** The thing a price names behind itself, '' for none. */
 function namedAfter(tokens: readonly Token[], { to }: Figure): string {
@@ -122,6 +121,7 @@ function give(owner: OpenLine, from: OpenLine, { kind, figure, words }: NamedPri
 
 /** "outlet and 20 m conduit at 28, outlet 310 fitted": a price that names an earlier line is its price. */
 function giveToNamed(line: OpenLine, earlier: readonly OpenLine[], tokens: readonly Token[]): void {
+  if (!earlier.some(isUnpriced)) return
   for (const price of pricesOf(line, tokens)) {
     const isNamed = (one: OpenLine): boolean =>
       [...thingsOf(tokens, one.words)].some((thing) => price.things.has(thing))
@@ -227,16 +227,16 @@ function isPointBefore(tokens: readonly Token[], from: number, to: number): bool
 
 /** "Supply and install 2 basins": a line of verbs alone is the start of the next line. */
 function joinBareVerbs<Line extends OpenLine>(lines: readonly Line[], tokens: readonly Token[]): Line[] {
+  const facts = factsOf(tokens)
+  const isNameless = (place: number): boolean => ((facts[place] ?? 0) & FACT.nameless) !== 0
   const kept: Line[] = []
   let waiting: readonly number[] = []
   for (const [at, line] of lines.entries()) {
-    const norms = line.words.map((place) => tokens[place]?.norm ?? '')
-    const isVerb =
-      norms.length > 0 && norms.every((word) => isStopWord(word) || verbAt([word], 0) !== undefined)
+    const isVerb = line.words.length > 0 && line.words.every(isNameless)
     const next = lines[at + 1]?.words[0] ?? Number.POSITIVE_INFINITY
     const last = line.words.at(-1) ?? 0
-    const isNear = next - last <= MOST_BETWEEN && !isPointBefore(tokens, last, next)
-    const isBare = isVerb && isNear && isUncounted(line) && isUnpriced(line) && line.flag !== 'o'
+    const isOpen = isVerb && isUncounted(line) && isUnpriced(line) && line.flag !== 'o'
+    const isBare = isOpen && next - last <= MOST_BETWEEN && !isPointBefore(tokens, last, next)
     if (isBare && at + 1 < lines.length) {
       waiting = [...waiting, ...line.words]
       continue

@@ -1,5 +1,7 @@
 import type { Token } from '../tagger/tokens.ts'
 import { bookClass, isFigure, isWord, lexiconFacts } from '../tagger/words.ts'
+import { isStopWord, verbAt } from '../text/lexicon.ts'
+import { singular } from '../text/words.ts'
 
 /** What the judge asks of a token whatever it is labelled as, one bit each. */
 export const FACT = {
@@ -19,6 +21,8 @@ export const FACT = {
   bare: 256,
   /** Begins with three letters. */
   named: 512,
+  /** Names nothing: a verb of the trades, or a word that nearly every sentence has. */
+  nameless: 1024,
 } as const
 
 const MEASURED = /^measure:(?:m2|m3|lm|hr|day|ft|sqft|yd3|tonne|load)$/
@@ -40,17 +44,30 @@ function factsAt(tokens: readonly Token[], at: number): number {
     ['sized', mark === 'dims'],
     ['bare', mark === 'number' && isNextNamed],
     ['named', NAMED.test(norm)],
+    ['nameless', isStopWord(norm) || verbAt([norm], 0) !== undefined],
   ]
   return held.reduce((facts, [name, isSo]) => facts + (isSo ? FACT[name] : 0), 0)
 }
 
-const known = new WeakMap<readonly Token[], Uint16Array>()
-
-/** The facts of each token of a text, worked out once for all its readings. */
-export function factsOf(tokens: readonly Token[]): Uint16Array {
-  const before = known.get(tokens)
-  if (before !== undefined) return before
-  const facts = Uint16Array.from(tokens, (_, at) => factsAt(tokens, at))
-  known.set(tokens, facts)
-  return facts
+/** A function of the tokens of a text that is worked out once for all its readings. */
+function ofTokens<Found>(work: (tokens: readonly Token[]) => Found): (tokens: readonly Token[]) => Found {
+  const known = new WeakMap<readonly Token[], { readonly found: Found }>()
+  return (tokens) => {
+    const kept = known.get(tokens) ?? { found: work(tokens) }
+    known.set(tokens, kept)
+    return kept.found
+  }
 }
+
+/** The facts of each token of a text. */
+export const factsOf = ofTokens((tokens) => Uint16Array.from(tokens, (_, at) => factsAt(tokens, at)))
+
+const LEAST_WORD = 3
+
+/** The thing that each token names, in the singular; '' for none. */
+export const thingsOfTokens = ofTokens((tokens) =>
+  tokens.map((token) => {
+    const isThing = isWord(token) && token.norm.length >= LEAST_WORD && !isStopWord(token.norm)
+    return isThing ? singular(token.norm) : ''
+  }),
+)

@@ -1,22 +1,20 @@
 import lists from '../data/screening.json' with { type: 'json' }
+import { anyOf, withoutAny } from '../text/needed-words.ts'
 import { readWords } from './disguise.ts'
 import { hasSign } from './signs.ts'
 
-const anyOf = (patterns: readonly string[], flags = ''): RegExp =>
-  new RegExp(patterns.map((one) => `(?:${one})`).join('|'), flags)
-
-const THREAT = anyOf(lists.threat)
-const THREAT_INNOCENT = anyOf(lists.threatInnocent, 'g')
-const ILLEGAL = anyOf(lists.illegal, 'g')
-const ILLEGAL_INNOCENT = anyOf(lists.illegalInnocent, 'g')
-const UNSAFE = anyOf(lists.unsafe)
-const UNSAFE_INNOCENT = anyOf(lists.unsafeInnocent, 'g')
-const SENSITIVE = anyOf(lists.sensitive)
-const ACCOUNT_NUMBER = anyOf(lists.accountNumber)
+const threatens = anyOf(lists.threat)
+const withoutHarmless = withoutAny(lists.threatInnocent)
+const asksIllegal = anyOf(lists.illegal)
+const withoutLegal = withoutAny(lists.illegalInnocent)
+const asksUnsafe = anyOf(lists.unsafe)
+const withoutSafe = withoutAny(lists.unsafeInnocent)
+const isPrivate = anyOf(lists.sensitive)
+const namesAccount = anyOf(lists.accountNumber)
 /** The account a business asks to be paid to is printed on its invoices for all to read. */
 const OWN_ACCOUNT = new RegExp(lists.ownAccount)
 const { people, refusals, onlyPeople, patterns } = lists.discriminatory
-const DISCRIMINATORY = anyOf([
+const discriminates = anyOf([
   ...patterns,
   `\\b${refusals}\\b(?: \\w+){0,5} ${people}\\b(?!')(?! (?:sandstone|stone|laurel|toilets?|bathrooms?|change|rooms?|food|restaurant|takeaway|grocer|style|red|style|house|gym|only gym|shelter|adaptor|thread|fitting|connector|plug|socket|coupling|hawthorn|elm|jasmine|fig))`,
   `\\b(?:only|just) (?:want |send |use |hire |employ |accept |have |get )?(?:a |an |some )?${onlyPeople} (?:workers?|tradies?|tradesmen|people|guys|blokes|crew|men|plumbers?|electricians?|painters?|builders?|staff|person|labourers?|cleaners?|sparky|sparkies)\\b`,
@@ -46,7 +44,7 @@ const single = (text: string): string => text.replaceAll(/[\s,]+/g, ' ')
 export function isThreat(text: string): boolean {
   // "That wire will kill somebody" warns.
   return (
-    stretches(single(text)).some((part) => THREAT.test(part.replaceAll(THREAT_INNOCENT, ' '))) &&
+    stretches(single(text)).some((part) => threatens(withoutHarmless(part))) &&
     !hasSign('harmless harm', text)
   )
 }
@@ -60,15 +58,15 @@ export function isDiscriminatory(text: string): boolean {
   )
     return true
   // "No female thread" and "no African slate" are about things.
-  return stretches(kept).some((part) => DISCRIMINATORY.test(part)) && !hasSign('people thing', kept)
+  return stretches(kept).some((part) => discriminates(part)) && !hasSign('people thing', kept)
 }
 
 export function isIllegal(text: string): boolean {
-  return stretches(single(text)).some((part) => part.replaceAll(ILLEGAL_INNOCENT, ' ').search(ILLEGAL) >= 0)
+  return stretches(single(text)).some((part) => asksIllegal(withoutLegal(part)))
 }
 
 export function isUnsafe(text: string): boolean {
-  return stretches(single(text)).some((part) => UNSAFE.test(part.replaceAll(UNSAFE_INNOCENT, ' ')))
+  return stretches(single(text)).some((part) => asksUnsafe(withoutSafe(part)))
 }
 
 /** The check sum of payment card numbers. Source: ISO/IEC 7812-1, annex B. */
@@ -116,5 +114,5 @@ export function isSensitive(text: string): boolean {
   }
   const plain = single(text)
   const isOwn = OWN_ACCOUNT.test(plain) || isPayTo(text)
-  return stretches(plain).some((part) => SENSITIVE.test(part) || (!isOwn && ACCOUNT_NUMBER.test(part)))
+  return stretches(plain).some((part) => isPrivate(part) || (!isOwn && namesAccount(part)))
 }

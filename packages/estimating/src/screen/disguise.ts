@@ -75,12 +75,15 @@ const SMALL_CAPITALS = new Map(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (small, at) => [small, 'abcdefghijklmnoprstuvwyz'.charAt(at)]),
 )
 const LATIN = /[a-z]/i
+/** Text of plain letters and signs looks as it is. */
+const ASCII = /^[\t-\r -~]*$/
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}∪ƒ¢©†]/iu
 
 /**
  * The text as it looks to a reader: without what isn't seen, in plain letters. Its places are not those of the text.
  */
 export function asSeen(text: string): string {
+  if (ASCII.test(text)) return text
   const plain = Array.from(text.normalize('NFKC').normalize('NFD').replaceAll(UNSEEN, '').normalize('NFC'))
     .map((char) => SMALL_CAPITALS.get(char) ?? char)
     .join('')

@@ -104,14 +104,17 @@ interface Stretch {
   readonly has: ReadonlySet<string>
 }
 
-function holds(name: string, { words, has }: Stretch): boolean {
+function patternsOf(name: string): readonly Pattern[] {
   const patterns = COMPILED.get(name)
   if (patterns === undefined) throw new Error(`No sign is called ${name}`)
-  return patterns.some(
-    ({ expression, needed }) =>
-      needed.every((row) => row.some((word) => has.has(word))) && expression.test(words),
-  )
+  return patterns
 }
+
+const isHeld = (needed: Pattern['needed'], has: ReadonlySet<string>): boolean =>
+  needed.every((row) => row.some((word) => has.has(word)))
+
+const holds = (name: string, { words, has }: Stretch): boolean =>
+  patternsOf(name).some(({ expression, needed }) => isHeld(needed, has) && expression.test(words))
 
 /** Longer sentences are read in stretches that overlap. In words. */
 const STRETCH = 80
@@ -132,21 +135,36 @@ function stretchesOf(words: readonly string[]): Stretch[] {
 export interface Scopes {
   readonly sentence: readonly Stretch[]
   readonly text: readonly Stretch[]
+  /** Whether the words of a sign are anywhere in the text. */
+  readonly maySign: (name: string) => boolean
 }
 
-export const scopesOf = (text: string): Scopes => ({
-  sentence: text.split(/[.!?;]+(?=\s|$)|\n+/).flatMap((part) => stretchesOf(plainWords(part))),
-  text: stretchesOf(plainWords(text)),
-})
+export function scopesOf(text: string): Scopes {
+  const sentence = text.split(/[.!?;]+(?=\s|$)|\n+/).flatMap((part) => stretchesOf(plainWords(part)))
+  const whole = stretchesOf(plainWords(text))
+  const has = new Set([...sentence, ...whole].flatMap((stretch) => [...stretch.has]))
+  const known = new Map<string, boolean>()
+  const maySign = (name: string): boolean => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const found = patternsOf(name).some(({ needed }) => isHeld(needed, has))
+    known.set(name, found)
+    return found
+  }
+  return { sentence, text: whole, maySign }
+}
 
 const isBroken = ({ all, unless = [], scope }: SignRule, scopes: Scopes): boolean =>
+  all.every(scopes.maySign) &&
   (scope === 'text' ? scopes.text : scopes.sentence).some(
     (words) => all.every((name) => holds(name, words)) && !unless.some((name) => holds(name, words)),
   )
 
 /** Whether a sign is in one sentence of a text. */
-export const hasSign = (name: string, normalised: string): boolean =>
-  scopesOf(normalised).sentence.some((words) => holds(name, words))
+export function hasSign(name: string, normalised: string): boolean {
+  const { sentence, maySign } = scopesOf(normalised)
+  return maySign(name) && sentence.some((words) => holds(name, words))
+}
 
 const RULES = Map.groupBy<ScreeningCategory, SignRule>(
   [...(data.rules as readonly SignRule[]), ...(meanings.rules as readonly SignRule[])],

@@ -190,7 +190,7 @@ function isContents(mark: Mark, words: readonly string[]): boolean {
   return mark.kind === 'measure' && mark.unit === 'm3' && words.some(isCapacityNoun)
 }
 
-const specTerms = (mark: Mark): string[] =>
+const specTerms = (mark: Mark): readonly string[] =>
   mark.kind === 'measure' ? [`${mark.value}${mark.unit}`] : searchTerms(mark.text)
 
 function widthOf(marks: readonly Mark[]): ReadQuantity | null {

@@ -1,3 +1,4 @@
+import { mayHold } from '../text/needed-words.ts'
 import { type PlacedText, type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 
 /** A way of writing something, and how the rest of the engine reads it. */
@@ -46,8 +47,16 @@ function settleForm(text: string, { pattern, write }: Form): Settled {
 }
 
 /** A text with each form written as the engine reads it, one form after the other. */
-export const settleForms = (original: Settled, forms: readonly Form[]): Settled =>
-  forms.reduce<Settled>((settled, form) => {
-    const next = settleForm(settled.text, form)
-    return { text: next.text, places: throughBoth(settled.places, next.places) }
-  }, original)
+export function settleForms(original: Settled, forms: readonly Form[]): Settled {
+  let { text, places } = original
+  let lower = text.toLowerCase()
+  for (const form of forms) {
+    if (!mayHold(lower, form.pattern)) continue
+    const next = settleForm(text, form)
+    places = throughBoth(places, next.places)
+    if (next.text === text) continue
+    text = next.text
+    lower = text.toLowerCase()
+  }
+  return { text, places }
+}

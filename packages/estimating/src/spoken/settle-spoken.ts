@@ -255,7 +255,7 @@ function settleTalk(original: string, context: SpokenContext): SettledText {
   const words = talks ? settleTradeWords(original, context.ownTerms) : { text: original, places: UNMOVED }
   const { text } = words
   const folded = normalise(text)
-  const marks = lex(folded, findDistractors(folded, text))
+  const marks = lex(folded, findDistractors(text))
   const spoken = toTokens(talks ? marks.filter((_, at) => !isHesitation(marks, at)) : marks)
   const meant = applyCorrections(talks ? withSigns(spoken) : spoken, text)
   const priced = talks ? writePrices(meant, context.typicalPrice) : { tokens: meant, doubts: [] }

@@ -14,12 +14,6 @@ export interface Lattice {
   readonly choices: readonly (readonly Choice[])[]
 }
 
-/** A labelling of all tokens, and the logarithm of its weight. */
-export interface Path {
-  readonly labels: readonly number[]
-  readonly score: number
-}
-
 /** Below this chance a label is not kept. */
 const LEAST_CHANCE = 0.002
 const MOST_CHOICES = 8
@@ -27,10 +21,19 @@ const NEGLIGIBLE = 1e-9
 
 const at = (values: Float64Array | Float32Array, place: number): number => values[place] ?? 0
 
+const known = new WeakMap<TaggerModel, Float32Array>()
+
+/** How much each label is worth after each other one, as a factor. */
+function stepsOf(model: TaggerModel): Float32Array {
+  const steps = known.get(model) ?? model.transitions.map(Math.exp)
+  known.set(model, steps)
+  return steps
+}
+
 /** The chance of each label for each token: forward and backward sums, scaled token by token. */
 function chancesOf(model: TaggerModel, emissions: Float64Array, length: number): Float64Array {
   const width = model.labels.length
-  const steps = model.transitions.map(Math.exp)
+  const steps = stepsOf(model)
   const weights = new Float64Array(length * width)
   for (let token = 0; token < length; token += 1) {
     const row = token * width
@@ -73,20 +76,20 @@ interface Sums {
 }
 
 function withBackward(forward: Float64Array, { weights, scales, steps, width }: Sums): Float64Array {
-  let backward = new Float64Array(width).fill(1)
+  const backward = new Float64Array(width).fill(1)
+  const ahead = new Float64Array(width)
   for (let token = scales.length - 2; token >= 0; token -= 1) {
     const row = token * width
-    const next = new Float64Array(width)
-    const ahead = backward.map(
-      (value, label) => (value * at(weights, row + width + label)) / at(scales, token + 1),
-    )
+    const scale = at(scales, token + 1)
+    for (let label = 0; label < width; label += 1)
+      ahead[label] = (at(backward, label) * at(weights, row + width + label)) / scale
+    backward.fill(0)
     for (let from = 0; from < width; from += 1) {
       if (at(forward, row + from) < NEGLIGIBLE) continue
       let sum = 0
       for (let label = 0; label < width; label += 1) sum += at(steps, from * width + label) * at(ahead, label)
-      next[from] = sum
+      backward[from] = sum
     }
-    backward = next
     for (let label = 0; label < width; label += 1)
       forward[row + label] = at(forward, row + label) * at(backward, label)
   }
@@ -138,46 +141,4 @@ export function withoutLabels({ model, choices }: Lattice, isLeftOut: (name: str
       return kept.length === 0 ? own : kept
     }),
   }
-}
-
-/** Which labels are to be kept for a token: `true` for those that may stand. */
-export type Demand = (label: number) => boolean
-
-/** The likeliest path that meets every demand, or undefined where none does. */
-export function likeliestPath(lattice: Lattice, demands: ReadonlyMap<number, Demand>): Path | undefined {
-  const { model, choices } = lattice
-  const width = model.labels.length
-  let scores: number[] = []
-  const kept: (readonly Choice[])[] = []
-  const comesFrom: number[][] = []
-  for (const [token, all] of choices.entries()) {
-    const demand = demands.get(token)
-    const own = demand === undefined ? all : all.filter(({ label }) => demand(label))
-    if (own.length === 0) return undefined
-    const before = kept.at(-1)
-    const from: number[] = []
-    const next = own.map(({ label, score }, place) => {
-      if (before === undefined) return score + at(model.transitions, width * width + label)
-      let best = Number.NEGATIVE_INFINITY
-      before.forEach((previous, origin) => {
-        const reached = (scores[origin] ?? 0) + at(model.transitions, previous.label * width + label)
-        if (reached <= best) return
-        best = reached
-        from[place] = origin
-      })
-      return best + score
-    })
-    comesFrom.push(from)
-    kept.push(own)
-    scores = next
-  }
-  if (kept.length === 0) return undefined
-  let place = scores.indexOf(Math.max(...scores))
-  const score = scores[place] ?? 0
-  const labels: number[] = []
-  for (let token = kept.length - 1; token >= 0; token -= 1) {
-    labels.push(kept[token]?.[place]?.label ?? 0)
-    place = comesFrom[token]?.[place] ?? 0
-  }
-  return { labels: labels.reverse(), score }
 }

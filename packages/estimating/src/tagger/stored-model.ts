@@ -18,7 +18,9 @@ const toBase64 = (values: Int8Array | Uint8Array | Int32Array): string =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64')
 
 function bytesOf(text: string): ArrayBuffer {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const letters = atob(text)
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at)
   return bytes.buffer
 }
 
@@ -57,7 +59,7 @@ export function restoreModel(stored: StoredModel): TaggerModel {
     offsets[at + 1] = (offsets[at] ?? 0) + own
   })
   const unrounded = (text: string): Float32Array =>
-    Float32Array.from(new Int8Array(bytesOf(text)), (value) => value * stored.step)
+    new Float32Array(new Int8Array(bytesOf(text))).map((value) => value * stored.step)
   return {
     labels: stored.labels,
     features: new Map(Array.from(hashes, (hash, at) => [hash, at] as const)),

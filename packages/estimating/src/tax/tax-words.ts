@@ -1,6 +1,8 @@
 import type { Country } from '@quotewright/domain/region/region.ts'
 import taxWords from '../data/tax-words.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
+import { lately } from '../text/lately.ts'
+import { mayHold } from '../text/needed-words.ts'
 
 /** What words about tax say: prices are before it, include it, there is none, or only how high it is. */
 export type TaxSays = 'exclusive' | 'inclusive' | 'none' | 'rate'
@@ -76,12 +78,15 @@ export function taxAmountsIn(text: string): number[] {
 const isSays = (text: string): text is TaxSays => /^(?:exclusive|inclusive|none|rate)$/.test(text)
 
 /** Every stretch about tax in normalised text, in its order; of two that overlap the first, then the longer. */
-export function findTaxPhrases(text: string): TaxPhrase[] {
-  const found = PHRASES.flatMap(({ pattern, ...phrase }) =>
-    [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
-  ).sort(
-    (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,
-  )
+export const findTaxPhrases = lately((text: string): readonly TaxPhrase[] => {
+  const lower = text.toLowerCase()
+  const found = PHRASES.filter(({ pattern }) => mayHold(lower, pattern))
+    .flatMap(({ pattern, ...phrase }) =>
+      [...text.matchAll(pattern)].slice(0, MOST_PHRASES).map((match) => ({ ...phrase, match })),
+    )
+    .sort(
+      (left, right) => left.match.index - right.match.index || right.match[0].length - left.match[0].length,
+    )
   const phrases: TaxPhrase[] = []
   for (const { says, isFirm, match } of found) {
     const start = match.index
@@ -97,7 +102,7 @@ export function findTaxPhrases(text: string): TaxPhrase[] {
     })
   }
   return phrases
-}
+})
 
 /** What a clause says of its prices, in words; null where it says nothing. */
 export function taxSaidIn(text: string): Exclude<TaxSays, 'rate'> | null {

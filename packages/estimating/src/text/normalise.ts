@@ -51,14 +51,18 @@ function foldUnit(unit: string): string {
   return lower.length === 1 ? lower : unit
 }
 
+/** Letters that only want lower case, and what stands among them in plain text: most texts have nothing else. */
+const PLAIN = /^[\n -_a-~]*$/
+/** The same in a row, or one unit of anything else. */
+const STRETCH = /[\n -_a-~]+|[^]/g
+
 /**
  * Lower-cased text with look-alike characters folded, exactly as long as the
  * original: an offset in one is the same offset in the other (UTF-16 units).
  */
 export function normalise(text: string): string {
-  let result = ''
-  for (let i = 0; i < text.length; i += 1) result += foldUnit(text.charAt(i))
-  return result
+  if (PLAIN.test(text)) return text.toLowerCase()
+  return text.replaceAll(STRETCH, (part) => (part.length > 1 ? part.toLowerCase() : foldUnit(part)))
 }
 
 /** The longest description that is read; what follows is named in the assumptions. In UTF-16 units. */

@@ -1,5 +1,6 @@
 import joinedWords from '../data/joined-words.json' with { type: 'json' }
 import synonyms from '../data/synonyms.json' with { type: 'json' }
+import { lately } from './lately.ts'
 import { singular, wordsOf } from './words.ts'
 
 /** A figure with its unit is one term: "3-bed" → "3bed", "5 kW" → "5kw", "65 inch" → "65in". */
@@ -28,12 +29,15 @@ function joinPair(_: string, pair: string, plural: string): string {
 /** Words that mean the same work, the book's word second. */
 const SAME_WORK = new Map(Object.entries(synonyms))
 
+/** The names and words of a quote's lines that are asked for several times each. */
+const MOST_NAMES = 64
+
 /** Terms of a name or description for the search: singular words and sized figures. */
-export function searchTerms(text: string): string[] {
+export const searchTerms = lately((text: string): readonly string[] => {
   const joined = text
     .toLowerCase()
     .replaceAll(SIZED, joinSized)
     .replaceAll(JOINED_PATTERN, joinPair)
     .replaceAll(/\bre-(?=[a-z])/g, 're')
   return wordsOf(joined).map((word) => SAME_WORK.get(singular(word)) ?? singular(word))
-}
+}, MOST_NAMES)

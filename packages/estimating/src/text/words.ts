@@ -2,8 +2,8 @@
 export function singular(word: string): string {
   if (word.length <= 3 || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:sh|ch|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  if (!word.endsWith('s')) return word
+  return /(?:sh|ch|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
 const VOWELS = 'aeiou'

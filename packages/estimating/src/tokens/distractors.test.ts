@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { normalise } from '../text/normalise.ts'
 import { findDistractors } from './distractors.ts'
 
-const why = (text: string) => findDistractors(normalise(text), text).map((one) => one.why)
+const why = (text: string) => findDistractors(text).map((one) => one.why)
 
 test.each([
   ['call 0412 345 678', ['phone']],

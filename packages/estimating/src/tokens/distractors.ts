@@ -1,4 +1,7 @@
 import type { TextSpan } from '../quote-draft.ts'
+import { lately } from '../text/lately.ts'
+import { mayHold } from '../text/needed-words.ts'
+import { normalise } from '../text/normalise.ts'
 
 /** A stretch whose numbers are neither quantity nor price. */
 export interface Distractor extends TextSpan {
@@ -281,9 +284,12 @@ function itemNumbers(normalised: string): Distractor[] {
  * Places in the text whose numbers must never become quantities or prices,
  * in order, without overlaps. Source: shared estimating README, "Conventions".
  */
-export function findDistractors(normalised: string, original: string): Distractor[] {
+export const findDistractors = lately((original: string): readonly Distractor[] => {
+  const normalised = normalise(original)
   const found: Distractor[] = itemNumbers(normalised)
+  const lower = normalised.toLowerCase()
   for (const [why, pattern] of PATTERNS) {
+    if (!mayHold(lower, pattern)) continue
     for (const match of normalised.matchAll(pattern)) {
       found.push({ why, start: match.index, end: match.index + match[0].length })
     }
@@ -297,4 +303,4 @@ export function findDistractors(normalised: string, original: string): Distracto
     if (one.start >= (separate.at(-1)?.end ?? 0)) separate.push(one)
   }
   return separate
-}
+})

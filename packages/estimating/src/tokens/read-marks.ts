@@ -1,3 +1,4 @@
+import { lately } from '../text/lately.ts'
 import { normalise } from '../text/normalise.ts'
 import { readDims } from './dims.ts'
 import { findDistractors } from './distractors.ts'
@@ -25,9 +26,9 @@ const PASSES: readonly MarkRule[] = [
 ]
 
 /** The typed spans of a description, each with its place in the original text (UTF-16 units). */
-export function readMarks(original: string): Mark[] {
+export const readMarks = lately((original: string): readonly Mark[] => {
   const text = normalise(original)
-  let marks = lex(text, findDistractors(text, original))
+  let marks = lex(text, findDistractors(original))
   for (const pass of PASSES) marks = rewriteMarks(marks, pass)
   return marks
-}
+})
