@@ -31,6 +31,13 @@ test('a line that nothing names has the words that begin its row, but for what s
   ])
 })
 
+test('a price that nothing names has the work right before it', () => {
+  expect(linesOf('Stage 2  strip walls and levels — [l1 2,850]')).toEqual([
+    '1 Stage 2 strip walls and levels 2850',
+  ])
+  expect(linesOf('Thanks again. [l1 2,850]')).toEqual(['1  2850'])
+})
+
 test('a row that begins with a count is counted as the rest of its list is', () => {
   const list = '[q1 12] [n1 points] @ [p1 88]\n[q2 9] [n2 dimmers] @ [p2 120]\n'
   expect(linesOf(`${list}[Z 5] [n3 wall fans, landlord's fans,] @ [p3 140]`)).toContain(

@@ -1,4 +1,6 @@
+import { nameLengthAt } from '../match/vocabulary.ts'
 import type { Token } from '../tagger/tokens.ts'
+import { isWord } from '../tagger/words.ts'
 import { isFiller, isStopWord, verbAt } from '../text/lexicon.ts'
 import type { LineRead, ReadText } from './reading.ts'
 
@@ -18,16 +20,46 @@ const isName = ({ norm, text }: Token): boolean =>
   /^\p{L}{3,}$/u.test(text) && !isStopWord(norm) && !isFiller(norm) && verbAt([norm], 0) === undefined
 
 /** "Builder 46 hrs @ $72": a line that nothing names has the words that begin its row, where no other line uses them. */
-function namedByRow({ tokens, names }: ReadText, line: LineRead): LineRead {
+function namedByRow(text: ReadText, line: LineRead): LineRead {
+  const { tokens, names } = text
   const to = firstFigure(line)
-  if (line.words.length > 0 || !Number.isFinite(to)) return line
+  if (line.words.length > 0) return line
+  if (!Number.isFinite(to)) return { ...line, words: workBefore(text, line) }
   const from = tokens.slice(0, to).findLastIndex(({ isBreak }) => isBreak) + 1
   const isNamed =
     to > from &&
     to - from <= LONGEST_NAME &&
     tokens.slice(from, to).every(isName) &&
     names.slice(from, to).every(({ role }) => NOTHING.has(role))
-  return isNamed ? { ...line, words: tokens.slice(from, to).map((_, at) => from + at) } : line
+  return isNamed
+    ? { ...line, words: tokens.slice(from, to).map((_, at) => from + at) }
+    : { ...line, words: workBefore(text, line) }
+}
+
+const ENDS = /^[.;!?:]$/
+/** Longest name of work before its price, in tokens. */
+const MOST_BEFORE = 14
+
+/** "Stage 1  demo, strip & levels — 2,850": the work right before a price, where no line has its words. */
+function workBefore({ tokens, names }: ReadText, { amounts, unitPrices }: LineRead): number[] {
+  const price = amounts[0] ?? unitPrices[0]
+  if (price === undefined) return []
+  let from = price.from
+  while (
+    from > 0 &&
+    price.from - from < MOST_BEFORE &&
+    tokens[from - 1]?.isBreak === false &&
+    names[from - 1]?.isOfLine === false &&
+    !ENDS.test(tokens[from - 1]?.text ?? '')
+  )
+    from -= 1
+  const places = tokens.slice(from, price.from).flatMap((token, at) => (isWord(token) ? [from + at] : []))
+  const [first] = places
+  const last = places.at(-1)
+  if (first === undefined || last === undefined) return []
+  const words = tokens.slice(first, last + 1).map(({ norm }) => norm)
+  const isWork = words.some((_, at) => nameLengthAt(words, at) > 0 || verbAt(words, at) !== undefined)
+  return isWork ? words.map((_, at) => first + at) : []
 }
 
 /** Whether a line's row begins with its count: "4 dimmers @ 118". */
