@@ -37,8 +37,15 @@ function takesPriceForTotal({ reading }: Candidate, tokens: readonly Token[]): b
   )
 }
 
-/** Readings that take the price of one more thing for the total further behind. */
-export const withoutPricesForTotals = (
+/**
+ * Readings that take the price of one more thing for the total further behind, where the favourite does: how far ahead
+ * it is of the others tells elsewhere how sure it is.
+ */
+export function withoutPricesForTotals(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
-): readonly Candidate[] => behindBy(candidates, (one) => (takesPriceForTotal(one, tokens) ? LOSSES : 0))
+): readonly Candidate[] {
+  const [best] = candidates
+  if (best === undefined || !takesPriceForTotal(best, tokens)) return candidates
+  return behindBy(candidates, (one) => (takesPriceForTotal(one, tokens) ? LOSSES : 0))
+}
