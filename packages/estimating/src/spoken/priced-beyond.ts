@@ -61,7 +61,7 @@ export function isPricedBeyond(found: RegExpExecArray): boolean {
 }
 const LONGEST_BEHIND = 240
 
-/** What was to be written as a total, as a price of what stands before it. */
+/** What was to be written as a total, as a price of what is before it. */
 function asPrice(
   written: string | undefined,
   { input, index, 0: said }: RegExpExecArray,

@@ -17,7 +17,7 @@ test.each([
   ['freight', 'Item|Qty|Price|Freight|Total\nPump|1|900|60|960\nFilter|2|150|50|350', 1310],
   ['the number of a flat', 'Unit|Job|Price\n3|Replace tap|250\n12|Paint bath|1200\n14|Fix door|400', 1850],
   ['labour', 'Item|Supply|Install\nVanity|900|600\nToilet|480|840', 2820],
-])('a price is not multiplied by what stands beside it: %s', (_, text, subtotal) => {
+])('a price is not multiplied by what is beside it: %s', (_, text, subtotal) => {
   expect(drafted(text)).toMatchObject({ subtotal, needsCheck: false })
 })
 

@@ -9,7 +9,7 @@ const FLAGS = indexPhrases({
 
 const PLACES = /^(?:location|area|room|place|where|surface)$/
 
-/** "Optional" as a remark: the row is one, and not what stands below it. */
+/** "Optional" as a remark: the row is one, and not what is below it. */
 export function withOptionsNoted(sheet: Sheet): void {
   if (!sheet.has('note', 'words')) return
   for (const { cells, at } of sheet.work) {

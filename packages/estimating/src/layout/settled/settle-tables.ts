@@ -65,7 +65,7 @@ const STEPS = [
   withWorkOfNotes,
   inOrder,
 ] as const
-/** They tell columns by what stands beside a price in its row. */
+/** They tell columns by what is beside a price in its row. */
 const OF_MONEY: ReadonlySet<(sheet: Sheet) => void> = new Set([
   withPlacesNumbered,
   withoutPayments,

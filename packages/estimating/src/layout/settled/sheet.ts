@@ -37,7 +37,7 @@ export class Sheet {
     })
   }
 
-  /** No two cells of a row stand below one heading, as happens where columns are parted by blanks. */
+  /** No two cells of a row are below one heading, as happens where columns are parted by blanks. */
   get isAligned(): boolean {
     return this.rows.every(({ row }) => new Set(row.at).size === row.at.length)
   }
