@@ -95,14 +95,34 @@ export function flagIn(text: string): LineFlag | 'open' | undefined {
   if (exact !== undefined) return exact[0]
   const hits = findPhrases(text, CELL_FLAGS)
     .filter(({ start, end }) => !ALONE.has(foldPhrase(text.slice(start, end))))
+    .filter(({ start, end, names: [flag] }) => flag === 'open' || flag === 'v' || isOfAll(text, start, end))
     .sort((left, right) => right.words - left.words)
-  const start = findPhrases(text, STARTS).find((hit) => hit.start <= 1)
+  const start = findPhrases(text, STARTS).find((hit) => hit.start <= 1 && !/^\W?by\b/i.test(text))
   const [best] = hits
   if (start !== undefined && (best === undefined || best.words <= Math.max(1, start.words)))
     return start.names[0]
+  if (BY_OTHERS.test(text)) return 'x'
   const count = text.split(/\s+/).length
   return best !== undefined && count <= 5 ? best.names[0] : undefined
 }
+
+/** "by Friday", "by hand": no one else does the work. */
+const BY_OTHERS =
+  /^\W?by (?!(?:hand|machine|crane|road|air|weight|area|volume|appointment|arrangement|then|now|noon|lunch\w*|midday|christmas|xmas|easter|end|next|this|close|late|early|mid|our|us|me|my|\d|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b)[a-z]/i
+/** Words that name no other thing before a phrase, and behind one. */
+const LEADS =
+  /^\W*(?:(?:this|these|that|all|it|its|it's|item|items|line|work|works|to|be|is|are|was|will|now|currently|done|supplied|provided|carried|out|quoted|priced|price|pricing|cost|labou?r|materials?|the|an?|as|if|only|extra|note)\b\W*)*$/i
+const ENDS =
+  /^(?:\s*$|\s*[,;:.)(\]–—/&+-]|\s+(?:by|at|in|for (?:now|this|the)|from|per|see|here|yet|now|this|under|as|unless|until|please|thanks|with|on|to|and|item|items|extra|work|works)\b)/i
+
+/** Whether a phrase within a remark is said of its row: "permit not required" is said of the permit. */
+const isOfAll = (text: string, start: number, end: number): boolean =>
+  LEADS.test(
+    text
+      .slice(Math.max(0, start - LONGEST_FLAG), start)
+      .split(/[,;(]|\s[–-]\s/)
+      .at(-1) ?? '',
+  ) && ENDS.test(text.slice(end))
 
 /** A flag that the words of a row carry, with its place in them: at their end, their start, or in brackets. */
 function flagOfWords(cell: Cell): CellFlag | undefined {
@@ -111,10 +131,18 @@ function flagOfWords(cell: Cell): CellFlag | undefined {
   if (note !== null && inNote !== undefined && inNote !== 'open')
     return { flag: inNote, start: cell.start + note.index, end: cell.end, isWhole: false }
   const hits = findPhrases(cell.text, WORDS_FLAGS)
-  const edge = hits.find(({ start, end }) => isEdge(cell.text, start, end))
+  const edge = hits.find(
+    ({ start, end }) => isEdge(cell.text, start, end) && !isOfAnother(cell.text.slice(0, start)),
+  )
   const flag = edge?.names[0]
   if (edge === undefined || flag === undefined) return undefined
   return { flag, start: cell.start + edge.start, end: cell.start + edge.end, isWhole: false }
+}
+
+/** "Bathroom tiles, grout not included": words behind a comma or in a bracket name another thing. */
+function isOfAnother(before: string): boolean {
+  const parts = before.split(/[,;(]|\s[–-]\s/)
+  return parts.length > 1 && !LEADS.test(parts.at(-1) ?? '')
 }
 
 const isEdge = (text: string, start: number, end: number): boolean =>

@@ -7,6 +7,9 @@ export type HeadedRole = Exclude<ColumnRole, 'skip'>
 
 const HEADINGS = indexPhrases(words.headings)
 
+/** "Deposit", "From": they head a column and name no part of a line. */
+const NAMES: ReadonlySet<string> = new Set(words.columnNames)
+
 /** "Rate + gst": a heading with what it says of tax in plain words. */
 const PLUS_TAX = /\+ ?(?:gst|vat|tax)\)?\s*$/i
 
@@ -30,6 +33,8 @@ export function isHeadingRow(cells: readonly { readonly text: string }[]): boole
   if (filled.length < 2 || filled.some(({ text }) => text.length > 40 || isPlainFigure(text))) return false
   const exact = filled.filter(({ text }) => rolesOfHeading(text).exact.length > 0).length
   const part = filled.filter(({ text }) => rolesOfHeading(text).part.length > 0).length
+  const named = filled.filter(({ text }) => NAMES.has(foldPhrase(text))).length
+  if (exact > 0 && named > 0 && exact + named === filled.length) return true
   return exact >= 2
     ? (exact + part) * 2 >= filled.length
     : exact === 1 && part >= 1 && exact + part >= filled.length - 1

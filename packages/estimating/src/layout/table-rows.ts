@@ -264,11 +264,14 @@ function readSummary(row: ReadRow, filled: readonly PlacedCell[]): SummaryOfTabl
   const label = labels.map(({ cell }) => cell.text).join(' ') + tail
   const sort = summaryOf(label) ?? summaryOf(first.cell.text)
   const countable = filled.filter(({ cell, role }) => role === 'qty' && cell.figure !== undefined)
-  const isWork = countable.length > 0 && figures.length > 1
+  const isWork = countable.length > 0 && figures.length > 1 && !ONLY_TOTAL.test(first.cell.text)
   if (sort !== undefined && !isWork && (figures.length > 0 || sort !== 'tax'))
     return { kind: 'summary', row, sort, label, figure, amount, isNet: net !== undefined }
   return undefined
 }
+
+/** Says nothing but that it sums up, so that a figure in the column of counts is their sum. */
+const ONLY_TOTAL = /^[*\s]*(?:grand |sub-? ?)?totals?[*:\s]*$/i
 
 function signed(cell: ReadCell): number | null {
   const { figure } = cell

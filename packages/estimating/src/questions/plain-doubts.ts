@@ -3,6 +3,7 @@ import { countedAt } from '../tokens/unit-words.ts'
 import type { AskedDraft } from './asked-draft.ts'
 import { SAYS_MORE } from './says-more.ts'
 import { listsGrades, listsPrices, offersChoice } from './several-prices.ts'
+import { readsPricesOneWay } from './table-doubts.ts'
 import { UNREAD_WORDS } from './unread-words.ts'
 
 /** "Between 350 and 450", "saddles 1.20 x 40": prices that a line took for its words. */
@@ -104,6 +105,7 @@ const DOUBTS = [
   listsPrices,
   listsGrades,
   offersChoice,
+  readsPricesOneWay,
   ...UNREAD_WORDS,
   ...SAYS_MORE,
 ] as const

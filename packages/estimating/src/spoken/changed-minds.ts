@@ -5,6 +5,9 @@ const SOMEONE = String.raw`(?:i'm|im|we're|were|we are|they're|theyre|they are|h
 const NOT_DOING = String.raw`${SOMEONE} (?:not|no longer) (?:doing|painting|having|replacing|getting|touching|fixing|cleaning)`
 const MIND = String.raw`(?:he|she|they|customer|client|owner)(?:'s|'ve|s| has| have)? (?:changed (?:his|her|their) minds?|gone off (?:it|that|them))`
 
+/** Works of their own as well: "drop the bulkhead" may be new. */
+const WORKS = /\b(?:drop|skip|bin|strike|ditch)\b/i
+
 /** What was said before and is taken back by its name. */
 export const CHANGED_MINDS: readonly Form[] = [
   // "and scrub the fence we're not doing the fence any more"
@@ -13,7 +16,11 @@ export const CHANGED_MINDS: readonly Form[] = [
       String.raw`(?<!\b(?:don't|dont|not) )(?:,? ?\b(?:and|but|also|oh|no|actually) )?\b(?<!\b(?:don't|dont|not) )${STRUCK} (?:the |that |those )?(?<thing>[a-z][a-z ]{2,30}?),? (?:${NOT_DOING}(?: (?:the |that |those )?(?:\k<thing>|it|that|them|those|one))?|${MIND})(?: any ?more| now| after all| at all)?(?=\s*(?:$|[.,;!\n]|full stop\b|comma\b|and\b|then\b))`,
       'gi',
     ),
-    write: () => '',
+    write: ({ input, index, 0: said, groups }) => {
+      const [first = ''] = /[a-z]{3,}/i.exec(groups?.['thing'] ?? '') ?? []
+      const isSaid = input.slice(0, index).toLowerCase().includes(first.toLowerCase())
+      return WORKS.test(said) && !isSaid ? undefined : ''
+    },
   },
   // "and the mower fuel no don't charge them the fuel"
   {

@@ -28,14 +28,25 @@ const SMALL: ReadonlyMap<string, number> = new Map(
 const COUNT = String.raw`\d{1,2}|${[...SMALL.keys()].join('|')}`
 const numberOf = (said: string): number => SMALL.get(said.toLowerCase()) ?? Number(said)
 
+/** "$300 a villa": then the things in each are not counted. */
+const PER_PLACE =
+  /^[^.;\n]{0,60}(?:\ba|\bper|\/) ?(?:room|bedroom|bathroom|unit|flat|apartment|apt|suite|cabin|villa|townhouse|shop|office|tenancy|house|lot|plot|block|bay|ward|bed|ensuite|level|floor|door|gate)\b/i
+const OTHER_PLACE =
+  /^(?:apts|suites|cabins|villas|townhouses|tenancies|wards|bays|plots|blocks|beds|ensuites)$/i
+
 /** "Rooms 3 and 5 each need 2 blinds", "four rooms each get two": so many in all. */
 const SEVERAL_IN_EACH: Form = {
   pattern: new RegExp(
-    String.raw`\b(?:${PLACE}\s+(${LIST}|${RANGE})|(${COUNT})\s+${PLACE})\s+(?:each|all)\s+(needs?|gets?|wants?|requires?|have|has|take)\s+(${COUNT})(?=\s+(?:new\s+|x\s+)?(?!coats?\b|layers?\b)[a-z]{3})(?![^.;\n]{0,60}(?:\ba|\bper|\/) ?(?:room|bedroom|bathroom|unit|flat|apartment|shop|office|house|lot|level|floor)\b)`,
+    String.raw`\b(?:${PLACE}\s+(${LIST}|${RANGE})|(${COUNT})\s+${PLACE})\s+(?:each|all)\s+(needs?|gets?|wants?|requires?|have|has|take)\s+(${COUNT})(?=\s+(?:new\s+|x\s+)?(?!coats?\b|layers?\b)[a-z]{3})`,
     'gi',
   ),
-  write: ([, listed, numbers, count, counted, verb = '', inEach = '']) => {
+  write: ({ input, index, ...found }) => {
+    const { 0: said, 1: listed, 2: numbers, 3: count, 4: counted, 5: verb = '', 6: inEach = '' } = found
     const places = numbers === undefined ? numberOf(count ?? '') : countOf(numbers)
+    const isOfPlace = PER_PLACE.test(input.slice(index + said.length))
+    if (isOfPlace && numbers === undefined && OTHER_PLACE.test(counted ?? ''))
+      return `${count} ${counted} with`
+    if (isOfPlace) return undefined
     return places === undefined
       ? undefined
       : `${listed ?? counted ?? ''} ${verb} ${places * numberOf(inEach)}`
@@ -54,13 +65,17 @@ const PLACES_IN_LIST: Form = {
 /** Of these both are parts of one thing. */
 const PARTS = String.raw`(?:sides|ways|ends|faces|coats|hands|edges|directions|halves|storeys|parties|times|cases|options|prices|quotes)`
 
+const PRICE_OF_BOTH =
+  /^[^.,;\n\d]{0,60}\d[\d,]*(?:\.\d\d)? ?(?:in )?(?:total|all up|all in|all told|altogether|all|the (?:lot|pair)|for (?:both|the (?:two|pair|lot)))\b/i
+
 /** "Both toilets serviced at $95 each": two of them, where a price follows. */
 const BOTH_THINGS: Form = {
   pattern: new RegExp(
     String.raw`\bboth (?:the |of the )?(?=(?:[a-z]{3,12} )?(?!${PARTS}\b)[a-z]{3,14}[^s\W]s\b[^.,;\n\d]{0,40}(?:[$£€]|@|\bat )\s?\d)`,
     'gi',
   ),
-  write: () => '2 ',
+  write: ({ input, index, 0: said }) =>
+    PRICE_OF_BOTH.test(input.slice(index + said.length)) ? undefined : '2 ',
 }
 
 /** Places that are named by their numbers, and both of two things, as counts; in this order. */

@@ -47,8 +47,10 @@ const TYPE_OF = new RegExp(String.raw`^[ \t]*(?:type|kind|style) of ${THING}\b`,
 /** "Removal of existing? Yes" */
 const REMOVAL: Form = {
   pattern:
-    /^[ \t]*(?:removal|disposal|demolition) of (?:the )?(existing|old)([^:?\n]{0,24})[:?][ \t]*(yes|y|no|n|none|n\/a)\b[^\n]{0,20}$/gim,
-  write: ({ input, 1: which = '', 2: what = '', 3: answer = '' }) => {
+    /^[ \t]*(?:removal|disposal|demolition) of (?:the )?(existing|old)([^:?\n]{0,24})[:?][ \t]*(yes|y|no|n|none|n\/a)\b([^\n]{0,20})$/gim,
+  write: ({ input, 1: which = '', 2: what = '', 3: answer = '', 4: rest = '' }) => {
+    // What is priced there is work, whatever the answer is.
+    if (/\d/.test(rest)) return /^y/i.test(answer) ? `Remove ${which}${what}${rest}` : undefined
     if (!/^y/i.test(answer)) return ''
     const thing = what.trim() === '' ? TYPE_OF.exec(input)?.[1] : undefined
     return `Remove ${which}${what}${thing === undefined ? '' : ` ${thing.toLowerCase()}`}`

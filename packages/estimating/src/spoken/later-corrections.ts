@@ -12,6 +12,9 @@ const CUE =
 const PUTS_RIGHT =
   /\b(?:make (?:it|that|the)|should (?:be|read|have been|say)|meant|(?:is|are|its|it's|they're|they are|that's) |now\b|changed? to|correction|not \d|ignore|disregard|wrong|bigger|smaller|longer|instead|update|edit)/
 const ADDS = /\b(?:also|as well|too|add|adding|another|extra|plus|forgot|additional|more)\b/
+/** What all comes to, some of several, a thing by its number: nothing that was said is wrong. */
+const OF_OTHERS =
+  /\d (?:all up|in all|in total|total|altogether|all in)\b|\btotal (?:is |of )?[$£€]? ?\d|\d of (?:the|them|those|these)\b|^no\.? \d{1,3} (?:is|are|was|needs?|has|gets?)\b/
 const CUE_WORDS: ReadonlySet<string> = new Set(
   'sorry oops whoops correction actually edit edited update amend amendment amended mistake bad error scratch wait hang ps ignore disregard change changed make should read meant now its they are is be been have say not price bigger smaller longer than thought wrong instead that this those these each total quote nope just about'.split(
     ' ',
@@ -131,7 +134,8 @@ function changesOf(
   )
   const said = text.slice(start, end)
   const figures = places.filter((at) => !/\bnot (?:[$£€] ?)?$/.test(text.slice(start, marks[at]?.start)))
-  if (figures.length === 0 || figures.length > MOST_FIGURES || ADDS.test(said)) return null
+  if (figures.length === 0 || figures.length > MOST_FIGURES || ADDS.test(said) || OF_OTHERS.test(said))
+    return null
   const all = wordsAmong(marks, start, end)
   if (all.size === 0 && !isStrong && !PUTS_RIGHT.test(said)) return null
   const changes = figures.map((at, place) => {
@@ -141,7 +145,11 @@ function changesOf(
     const things = figures.length > 1 && behind.size > 0 ? behind : all
     const wrong = wrongFor(text, marks, start, at, things)
     // The same figure again puts nothing right.
-    return meant === undefined || wrong === undefined || wrong.value === meant.value ? null : { wrong, meant }
+    if (meant === undefined || wrong === undefined || wrong.value === meant.value) return null
+    // "Sorry fan controller $120" names what the fan's line does not: another thing.
+    const around = wordsAround(text, marks, marks.indexOf(wrong))
+    const isOther = roleOf(marks, at) === 'money' && [...things].some((thing) => !around.has(thing))
+    return isOther && !PUTS_RIGHT.test(said) ? null : { wrong, meant }
   })
   return changes.every((change) => change !== null) ? changes : null
 }

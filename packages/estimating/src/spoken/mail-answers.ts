@@ -1,7 +1,9 @@
 import type { PlacedText } from './place-map.ts'
 
 const YES = String.raw`(?:yes|yep|yeah|yup|ok|okay|approved|go ahead|do it|please do)`
-const NO = String.raw`(?:no|nope|nah|skip|leave (?:it|that|this|off|out)|cancel|don'?t|not (?:needed|required|now|this time|for now)|delete)`
+/** "No", "no leave it", but not "no problem" or "no lock required", which say something else. */
+const BARE_NO = String.raw`no(?=\s*(?:$|[,.;:!)\]–-])|\s+(?:leave|thank|ta\b|not|need\b(?! for)|later|wait|we|i\b|it|don|cancel|skip|this|for now|please|sorry|longer|go\b|too\b|that))`
+const NO = String.raw`(?:${BARE_NO}|nope|nah|skip|leave (?:it|that|this|off|out)|cancel|don'?t|not (?:needed|required|now|this time|for now)|delete)`
 /** "Laundry $340    NO leave it": behind two blanks, a dash or in capitals. */
 const AT_END = new RegExp(
   String.raw`(?:[ \t]{2,}|\t|[ ](?:[-–—=*]|->|<-{1,2})[ ]?|[ ](?=(?:YES|NO|OK)\b))[\[(*]?(?:(?<yes>${YES})|(?<no>${NO}))\b(?<rest>[^\n$£€]{0,140})$`,

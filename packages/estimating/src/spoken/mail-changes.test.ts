@@ -26,6 +26,14 @@ test.each([
   ['Make it $70 not $79 for the downlights.', 1410],
   ['Don’t forget the exhaust fan.', 1500],
   ['Call me at 3 not 2 please.', 1500],
+  ['Do we need to skip the fan if the ceiling is too low? If not please go ahead.', 1500],
+  ['I know you said leave out the fan but I want it.', 1500],
+  ['I don’t want the fan. Actually no, my wife does, leave it in.', 1500],
+  ['The old fan can go.', 1500],
+  ['When you take the dimmers off, watch the paint.', 1500],
+  ['Change the dimmers to the left side please.', 1500],
+  ['Can you do 4 downlights now, and the rest next week.', 1500],
+  ['Can you leave out the fan?', 1205],
 ])('a mail that answers a quote changes it: %s', (answer, subtotal) => {
   expect(subtotalOf(`Hi Tom,\n\n${answer}\n\nThanks, Annika\n${QUOTED}`)).toBe(subtotal)
 })
@@ -107,6 +115,12 @@ No, later
 yes`,
 ])('answers beside the lines of a quote are kept to', (answered) => {
   expect(subtotalOf(`Hi Des, my answers below.\n\n${answered}`)).toBe(2595)
+})
+
+test('no trouble is no answer to a line', () => {
+  const text =
+    '> Deck oil $400\nno worries\n> Gate $700 - no lock required\n> Fence $1200\nno rush on this one'
+  expect(subtotalOf(`Hi Des,\n\n${text}`)).toBe(2300)
 })
 
 test('what is taken in place of a line has its measure, and no longer its price', () => {

@@ -73,10 +73,17 @@ export function changedFigures(
   })
 }
 
+/** "4 now and the rest next week", "we have 4 kids now": no count of all that is wanted. */
+const OF_PART =
+  /\b(?:rest|first|before|later|next (?:week|month|time|year)|(?:we|i|they)(?:['’]ve)?(?: now)? (?:have|got)|for starters)\b/i
+
 /** The counts of a mail that are said of all there is. */
 export function changedCounts(top: string, things: readonly Quoted[]): MailChange[] {
   return NOW_IN_ALL.flatMap((pattern) => [...top.matchAll(pattern)]).flatMap((match): MailChange[] => {
     const { now = '', noun = '', what = '' } = match.groups ?? {}
+    const lead = /[^.!?\n]*$/.exec(top.slice(0, match.index))?.[0] ?? ''
+    const rest = /^[^.!?\n]*/.exec(top.slice(match.index))?.[0] ?? ''
+    if (OF_PART.test(lead + rest)) return []
     const places = things.flatMap((thing) => {
       const start = thing.end - thing.text.length
       const counted = [...thing.text.matchAll(/(?<![\d.$£€])(\d{1,3})\s((?:[a-z-]+[ ]?){1,4})/gi)].find(

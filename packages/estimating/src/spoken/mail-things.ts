@@ -42,9 +42,40 @@ const whatOf = ({ groups }: Found): string => groups?.['what'] ?? ''
 /** "drop the fan and the light": each on its own. */
 const partsOf = (what: string): string[] => what.split(/,| and | & | or /)
 
+/** Said of what may be, was or is done on the way: "if the fan isn't needed let me know", "when you take the doors off". */
+const SUPPOSED =
+  /\b(?:if(?! (?:that['’]?s|it['’]?s|possible|poss|ok|you (?:can|could|don))\b)|whether|(?<!\bas (?:i|we) )(?:said|told|asked)|at first|originally|last time)\b/i
+const ON_THE_WAY =
+  /\b(?:when|while|once|after|before|need to|needs to|have to|got to|['’]ll|will|able to|n['’]?t|not|never)(?: (?:you|they|we|he|she))? $/i
+/** "Actually no, leave it in", "but I want it": it stays. */
+const TAKEN_BACK =
+  /\b(?:(?:leave|keep|put) (?:it|them|that|those) (?:back )?in|actually,? (?:no|yes)|but (?:i|we|she|he|they)(?:'d| would| do| still)? ?(?:still )?(?:want|like|need)|happy to have (?:it|them))\b/i
+const ASKS_KINDLY =
+  /^\W*(?:hi|hey|hello|also|and|but|so|ok|okay|thanks|\w+,)?\W*(?:can|could|would|will|may) (?:you|we|u|i)\b|\bplease\b/i
+
+/** Whether a thing is really to be left out. */
+function isWish(match: Found, top: string): boolean {
+  const end = match.index + match[0].length
+  const from = Math.max(...['.', '!', '?', '\n'].map((sign) => top.lastIndexOf(sign, match.index - 1))) + 1
+  const before = top.slice(from, match.index)
+  const after = /^[^.!?\n]*[.!?]?/.exec(top.slice(end))?.[0] ?? ''
+  const next = /^[^.!?\n]*/.exec(top.slice(end + after.length))?.[0] ?? ''
+  const sentence = `${before}${match[0]}${after}`
+  if (SUPPOSED.test(sentence) || TAKEN_BACK.test(`${match[0]}${after}${next}`)) return false
+  if (after.endsWith('?') && !ASKS_KINDLY.test(sentence)) return false
+  if (
+    /^(?:the |that )?(?:old|existing)\b/i.test(whatOf(match)) ||
+    /^ (?:until|till) (?:after|the|you)\b/i.test(after)
+  )
+    return false
+  return !/^(?:leave|take)\b/i.test(match[0]) || !ON_THE_WAY.test(before)
+}
+
 /** The things that a mail takes out of what was quoted. */
 export function leftOutThings(top: string, things: readonly Quoted[]): MailChange[] {
-  const said = [LEFT_OUT, ...WITHOUT].flatMap((pattern) => [...top.matchAll(pattern)])
+  const said = [LEFT_OUT, ...WITHOUT]
+    .flatMap((pattern) => [...top.matchAll(pattern)])
+    .filter((match) => isWish(match, top))
   const named = said.flatMap((match) =>
     partsOf(whatOf(match)).flatMap((part): MailChange[] => {
       const thing = thingNamed(part, things)
@@ -126,7 +157,7 @@ export function swappedThings(
     const { now = '', old = '' } = match.groups ?? {}
     const thing = thingNamed(old, things, SHARE)
     // "the white one": what it is still has to be named by the line itself.
-    if (thing === undefined || NO_THING.test(now)) return []
+    if (thing === undefined || NO_THING.test(now) || / from\b/i.test(old) || isPlaceOrColour(now)) return []
     const said = spanOf(match)
     const sentence = sentenceAt(said)
     if (/\d/.test(top.slice(sentence.start, said.start))) return []
@@ -140,6 +171,12 @@ export function swappedThings(
     return [{ edits: [goneOf(thing, things)], said: { start: sentence.start, end }, instead }]
   })
 }
+
+const PLACE_OR_COLOUR =
+  /\b(?:the|a|an|other|in|on|at|to|of|all|same|please|side|left|right|hand|lefthand|righthand|front|back|rear|top|bottom|middle|end|corner|position|spot|black|white|grey|gray|silver|chrome|brass|gold|red|blue|green|brown|cream|matt|matte|satin|gloss|dark|light|colour|color|finish)\b/gi
+
+/** "the left side", "black": the thing stays what it is. */
+const isPlaceOrColour = (now: string): boolean => now.replaceAll(PLACE_OR_COLOUR, '').trim() === ''
 
 /** "the white one", "Tuesday". */
 const NO_THING =

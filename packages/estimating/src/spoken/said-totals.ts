@@ -1,4 +1,5 @@
 import { type Form, readOnce } from './forms.ts'
+import { unlessMore } from './priced-beyond.ts'
 
 const AMOUNT = String.raw`[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d\d)?`
 const TAX = String.raw`(?:\s*(?:\+|plus|inc|incl|including|ex|excl)\.?\s*(?:gst|vat|tax))?`
@@ -58,6 +59,23 @@ const OF_ALL = new RegExp(String.raw`${SOME_AMOUNT}${TAX}[ ]+${IN_ALL}\b`, 'gi')
 
 /** Whether but one amount is said to be that of all: "a tap 180 all up and a toilet 450 all up" are two prices. */
 const isSaidOnce = readOnce((text) => [...text.matchAll(OF_ALL)].length === 1)
+
+/** "Bath 1 - 1400 all up" and "Bath 2 - 1400 all up" in lines of their own, "call it 900 all up" twice: two prices. */
+const PRICES_ALL_UP: Form = {
+  pattern: new RegExp(
+    String.raw`(?:\bcall it )?(?:([$£€])[ ]?)?(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d\d)?(${TAX})[ ]+${IN_ALL}\b`,
+    'gi',
+  ),
+  write: (found) => {
+    const { input, 0: said, 1: sign = '', 2: amount = '', 3: cents = '', 4: tax = '' } = found
+    const all = [...input.matchAll(OF_ALL)]
+    const isApart =
+      /^call/i.test(said) ||
+      all.every(({ index }, at) => at === 0 || input.slice(all[at - 1]?.index, index).includes('\n'))
+    if (all.length < 2 || !isApart || !isWorthAJob(amount)) return undefined
+    return `${sign === '' ? '$' : sign}${amount}${cents}${tax}`
+  },
+}
 
 const ANY_AMOUNT = String.raw`(?:[$£€]\s?)?(\d{1,3}(?:,\d{3})+)(?:\.\d\d)?`
 
@@ -119,9 +137,7 @@ const TOLD_FOR_ONE: Form = {
   write: ({ groups: { one, other, thing } = {} }) => `${thing} $${one ?? other}`,
 }
 
-/** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
-export const TOLD_TOTALS: readonly Form[] = [
-  TOLD_FOR_ONE,
+const TOTALS_TOLD: readonly Form[] = [
   TOLD_ON_THE_PHONE,
   FOR_BOTH,
   {
@@ -264,8 +280,10 @@ export const TOLD_TOTALS: readonly Form[] = [
   },
 ]
 
-/** What a whole job is done or agreed for, as a total. */
-export const SAID_TOTALS: readonly Form[] = [
+/** What a customer heard that a whole job costs, as a total. An instruction to change a quote reads such words itself. */
+export const TOLD_TOTALS: readonly Form[] = [PRICES_ALL_UP, TOLD_FOR_ONE, ...TOTALS_TOLD.map(unlessMore)]
+
+const TOTALS_SAID: readonly Form[] = [
   {
     // "… plus a consumer unit I can do £4,560 inc VAT"
     pattern: new RegExp(
@@ -310,3 +328,6 @@ export const SAID_TOTALS: readonly Form[] = [
     write: asTotal,
   },
 ]
+
+/** What a whole job is done or agreed for, as a total. */
+export const SAID_TOTALS: readonly Form[] = TOTALS_SAID.map(unlessMore)

@@ -1,12 +1,17 @@
 import { type Form, settleForms } from './forms.ts'
 import { type PlaceMap, UNMOVED } from './place-map.ts'
 import { COUNT_SAYINGS, PRICE_SAYINGS, SAME_AGAIN_FORM } from './price-sayings.ts'
+import { isPricedBeyond } from './priced-beyond.ts'
 
 const MONEY = String.raw`(?:[$£€] ?)?\d[\d,]*(?:\.\d{2})?`
 const TAX = String.raw`(?: ?(?:\+|plus|inc(?:l|luding|lusive)?|ex(?:cl|cluding|clusive)?) ?(?:of )?(?:gst|vat|tax))?`
 const CLAUSE_ENDS = String.raw`(?=\s*(?:$|[.;,!?\n]))`
 /** Less than this said of a job is no price of it: "the job is 3 rooms". In whole money. */
 const LEAST_TOTAL = 50
+
+/** No hour costs as much as this: "3 x 8hr days at 450" are days. */
+const LEAST_OF_DAY = 220
+const DAY_PRICE = /^,? ?(?:@|at)? ?[$£€]?(\d[\d,]*)(?:\.\d\d)?(?!\d| ?\/ ?h| ?(?:an|per|p\/) ?h)/i
 
 const PERSON = String.raw`(?:lad|apprentice|offsider|labourer|boy|son|brother|mate|missus|young (?:fella|bloke|lad))`
 const CREW = String.raw`(?:me (?:and|&|n|\+) (?:the|my|a) ${PERSON}|(?:the )?(?:2|two|3|three|both) of us)`
@@ -20,10 +25,11 @@ const FORMS: readonly Form[] = [
       String.raw`(^|[.;!?\n] {0,3})(?:so |and )?(?:(?:the|whole|full|entire) ){0,2}(?:job|lot|whole thing) (?:is|comes to|comes in at|comes out at|will be|works out at|=) ?(${MONEY})(${TAX})(?: ${ALL_IN})?${CLAUSE_ENDS}`,
       'gi',
     ),
-    write: ([, before = '', money = '', tax = '']) =>
-      Number(money.replaceAll(/[^\d.]/g, '')) < LEAST_TOTAL
-        ? undefined
-        : `${before.trimEnd()}${before === '' ? '' : '\n'}Total ${money}${tax}`,
+    write: (found) => {
+      const [, before = '', money = '', tax = ''] = found
+      if (Number(money.replaceAll(/[^\d.]/g, '')) < LEAST_TOTAL || isPricedBeyond(found)) return undefined
+      return `${before.trimEnd()}${before === '' ? '' : '\n'}Total ${money}${tax}`
+    },
   },
   {
     // "4m beyond the first 3m, at 60/m": only what is beyond is paid.
@@ -41,7 +47,11 @@ const FORMS: readonly Form[] = [
     // "3 x 8hr days": so many hours.
     pattern:
       /(?<![\d.$£€])(\d{1,2}) ?[x×] ?(\d{1,2}(?:\.5)?)[ -]?(?:hr|hour)s?[ -]days?\b(?!,? ?(?:(?:@|at) ?)?[$£€]?\d[\d,.]* ?(?:a|per|\/) ?day)/gi,
-    write: ([, days, hours]) => `${Number(days) * Number(hours)} hrs`,
+    write: ({ input, index, 0: said, 1: days, 2: hours }) => {
+      const [, price = '0'] = DAY_PRICE.exec(input.slice(index + said.length)) ?? []
+      const isOfDay = Number(price.replaceAll(',', '')) >= LEAST_OF_DAY
+      return isOfDay ? `${days} days` : `${Number(days) * Number(hours)} hrs`
+    },
   },
   {
     // "first fix one day me and the lad £380 all in": the price is for both and the day.

@@ -22,6 +22,36 @@ const isNumbered = readOnce((text) => {
   return numbers.length > 1 && numbers.every((one, at) => one === at + 1)
 })
 
+/** A verb of work behind a sign, and its price. */
+const DOES_WORK =
+  /[:–-][ \t]*(?:paint|clean|vacuum|mop|dust|wash|replace|install|fit|fix|repair|patch|lay|tile|supply|remove|hang|move|rewire|polish|steam|sand|seal|build|strip|re)[a-z]*\b[^\n]*\d/i
+
+/** What has a length, and words that lead to one. */
+const LONG_THING =
+  /(?:^|[\n,;:(=]|\b(?:sides?|runs?|front|back|rear|left|right|top|bottom|lengths?|palings?|fenc(?:e|ing)|gutter(?:s|ing)?|spouting|skirtings?|hedges?|walls?|kerbs?|pipes?|drains?|trench(?:es|ing)?|cables?|rails?|handrails?|fascias?|edging|capping|conduit|total|is|are|of|about|approx|roughly|with))[ \t]*$/i
+const COSTS =
+  /\b(?:labou?r|call ?-?outs?|fees?|base|materials?|travel|admin|delivery|charge|minimum|min|skip|permit|set-?up|price|cost)[ \t]*$/i
+const OWN_UNIT = /^\d[\d.]* ?m\b/i
+/** Of one length none is as many times another. */
+const MOST_TIMES = 10
+
+/** Whether figures with a plus between them are lengths: "labour 500 + 13 metres of skirting" is an amount and one. */
+function areLengths({ input, index, 0: said, ...pieces }: RegExpExecArray): boolean {
+  const numbers = [1, 2, 3, 4].flatMap((at) => (pieces[at] === undefined ? [] : [Number(pieces[at])]))
+  if (Math.max(...numbers) > MOST_TIMES * Math.min(...numbers)) return false
+  const before = input.slice(Math.max(0, index - 24), index)
+  if (OWN_UNIT.test(said) || LONG_THING.test(before)) return true
+  const isPriced = /(?:@|\bat |[$£€])/.test(/^[^.;\n]*/.exec(input.slice(index))?.[0] ?? '')
+  const isWhole = /^\d+(?!\.)/.test(said) && !/^\d+\.\d/.test(said)
+  return !COSTS.test(before) && !(isPriced && isWhole)
+}
+
+/** Whether a price that is not by length stands right behind hours: "1.5h @ 90". */
+const isPriced = ({ input, index, 0: said }: RegExpExecArray): boolean =>
+  /^,? ?(?:labou?r ?)?(?:@|at\b|[x×] ?[$£€]?\d|\+|[$£€]\s?\d)(?! ?[$£€]?[\d.,]+ ?(?:\/|per|a|p\/) ?(?:m|lm|metre))/i.test(
+    input.slice(index + said.length),
+  ) && !/^,? ?[$£€]\s?[\d.,]+ ?(?:\/|per |a |p\/) ?(?:l?m\b|metre)/i.test(input.slice(index + said.length))
+
 /** Habits of typing, written as most people write the same. */
 export const TYPED_HABITS: readonly Form[] = [
   ...CREW_HABITS,
@@ -43,7 +73,9 @@ export const TYPED_HABITS: readonly Form[] = [
   {
     pattern:
       /^[ \t]*\(?(?:not for (?:the )?(?:client|customer|owner)|our costs?|cost to us|internal (?:costs?|notes?|use(?: only)?)|office only|(?:don'?t|do not) (?:show|send)(?: to)? (?:the )?(?:client|customer))[ \t]*[:–-][^\n]*$/gim,
-    write: () => '',
+    // An office that is painted, and a note for us: the latter speaks of what we pay.
+    write: ({ 0: line }) =>
+      /^\W*(?:office only|internal use)/i.test(line) && DOES_WORK.test(line) ? undefined : '',
   },
   // "| **Total ex GST** |": bold type.
   { pattern: /\*\*(?=[^\s*])|(?<=[^\s*])\*\*/g, write: () => '' },
@@ -133,7 +165,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "add-on $60, want it on 2 of the splits"
   {
     pattern:
-      /([$£€]\d+(?:\.\d\d)?),? (?:we )?(?:want|wants|wanted|need|for|do|please do|only|just)?(?: it| this| that| them)? ?(?:on|for) (\d{1,2}) of (?:the|them|those)\b/gi,
+      /([$£€]\d+(?:\.\d\d)?),? (?:we )?(?:want|wants|wanted|need|do|please do|only|just)(?: it| this| that| them)? ?(?:on|for) (\d{1,2}) of (?:the|them|those)\b(?! (?:and|all up|in total|total|altogether))/gi,
     write: ([, price, count]) => `${count} @ ${price} each for`,
   },
   // "22 lm x 800 high": so long, and so high.
@@ -156,12 +188,16 @@ export const TYPED_HABITS: readonly Form[] = [
   {
     pattern:
       /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?m? ?[x×] ?(\d\.\d{1,2}) ?h\b(?!,? ?(?:labou?r\b|visits?\b|(?:labou?r )?(?:@|at )? ?[$£€]?\d{2,3}(?:\.\d\d)? ?(?:\/ ?h|p\/?h|per h|an h)))/gi,
-    write: ([, long, high]) => `${long}m x ${high}m high`,
+    write: (found) => {
+      const [said, long, high] = found
+      if (!isPriced(found) || /^[\d.]+ ?m/i.test(said)) return `${long}m x ${high}m high`
+      return `${short(Number(long) * Number(high))} hrs`
+    },
   },
   {
     pattern:
       /(?<=\b(?:capped|palings?|fence|hedge|colorbond|sleepers?|screen|slats?) )(\d\.\d{1,2}) ?h\b(?!,? ?(?:labou?r\b|visits?\b|(?:labou?r )?(?:@|at )? ?[$£€]?\d{2,3}(?:\.\d\d)? ?(?:\/ ?h|p\/?h|per h|an h)))/gi,
-    write: ([, high]) => `${high}m high`,
+    write: (found) => (isPriced(found) ? undefined : `${found[1]}m high`),
   },
   { pattern: /(?<![\d.])(\d{1,2}) ?rms?\b/gi, write: ([, count]) => `${count} rooms` },
   // "stop ends 4 x 12.50": a count and a price.
@@ -201,11 +237,11 @@ export const TYPED_HABITS: readonly Form[] = [
       return `${isSigned ? '' : '$'}${amount} per ${what}`
     },
   },
-  // "every night mon to fri": five of them.
+  // "every night mon to fri": five of them, and so many hours in all.
   {
     pattern:
-      /\b(?:every|each) (night|day|morning|evening|arvo)s?,? (?:mon(?:day)?) ?(?:to|till|-|–) ?fri(?:day)?\b/gi,
-    write: ([, when = '']) => `5 ${when}s`,
+      /\b(?:every|each) (night|day|morning|evening|arvo)s?,? (?:mon(?:day)?) ?(?:to|till|-|–) ?fri(?:day)?\b(?:,? (?:for )?(\d{1,2}(?:\.\d{1,2})?) ?(?:h|hrs?|hours?)\b(?=[^.;\n]{0,12}(?:@|\bat\b|[$£€])))?/gi,
+    write: ([, when = '', hours]) => (hours === undefined ? `5 ${when}s` : `${short(5 * Number(hours))} hrs`),
   },
   // "palings 3 sides, 8.5 + 12.25 + 8.5m": one length.
   {
@@ -213,8 +249,11 @@ export const TYPED_HABITS: readonly Form[] = [
       String.raw`(?<![\d.$£€x×@/-] ?)${PIECE} ?m? ?\+ ?${PIECE}(?: ?m)?(?: ?\+ ?${PIECE})?(?: ?m)?(?: ?\+ ?${PIECE})? ?(m|lm|metres?)\b(?! ?[x×*])`,
       'gi',
     ),
-    write: ([, one, two, three = '0', four = '0', unit = '']) =>
-      `${short(Number(one) + Number(two) + Number(three) + Number(four))}${unit}`,
+    write: (found) => {
+      const [, one, two, three = '0', four = '0', unit = ''] = found
+      if (!areLengths(found)) return undefined
+      return `${short(Number(one) + Number(two) + Number(three) + Number(four))}${unit}`
+    },
   },
   // "16x20 deck $38 sq ft": a size in feet, of which the price needs the area.
   {

@@ -1,6 +1,6 @@
 import type { PlacedText } from '../../spoken/place-map.ts'
 import type { TextLine } from '../grid.ts'
-import { isBlank, type PaperRule, withoutLine } from './paper-line.ts'
+import { isBlank, type PaperRule, within, withoutLine } from './paper-line.ts'
 
 const HEAD_WORDS =
   /^(?:name|worker|employee|operative|person|trade|class(?:ification)?|position|role|grade|on|off|in|out|start|finish|begin|end|break|lunch|hrs?|hours|total|total hrs|total hours|time on|time off|ord|ot|normal)$/i
@@ -111,6 +111,13 @@ const isRates = (line: TextLine): boolean =>
     .replace(/\b(?:labou?r|hourly|charge|rates?|ex|plus|gst|and)\b/gi, '')
     .replaceAll(/[^\p{L}]/gu, '') === ''
 
+/** "Electrician $120/hr, materials $250": the rest of a line of rates stays. */
+const withoutRates = (line: TextLine): PlacedText[] =>
+  [...line.text.matchAll(RATE)].map(({ index, 0: said }) => {
+    const comma = /^[ ]*[,;&+]?[ ]*/.exec(line.text.slice(index + said.length))?.[0].length ?? 0
+    return within(line, index, index + said.length + comma, '')
+  })
+
 const TITLE = /\b(?:day ?works?|time ?sheet|labou?r sheet|variation|dayworks? docket|v\.?[io]\.?)\b/i
 
 /** A sheet of who worked when, with the rates of the trades below: the hours of each trade by its rate. */
@@ -135,6 +142,6 @@ export const dayworkSheet: PaperRule = (lines) => {
     ...titles.filter((line) => !/[$£€]/.test(line.text)).map(withoutLine),
     withoutLine(headLine),
     ...writtenHours(workers, rates),
-    ...[...used].filter(isRates).map(withoutLine),
+    ...[...used].flatMap((line) => (isRates(line) ? [withoutLine(line)] : withoutRates(line))),
   ]
 }

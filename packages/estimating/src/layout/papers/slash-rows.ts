@@ -15,12 +15,16 @@ const COLUMNS = {
     /^(?:actions?|remedy|rectification|fix|works?|work required|action required|required action|to do|repair|recommendation|scope|what to do)$/i,
 } as const
 
+/** With prices it is a table, and read as one. */
+const PRICES =
+  /^(?:(?:est\.?|our|total) )?(?:costs?|prices?|amount|rate|total|quote|[$£€])(?: [$£€]| \((?:ex|inc)[^)]*\))?$/i
+
 type Column = keyof typeof COLUMNS
 
 /** What the columns of a head are; undefined where it is none. */
 function columnsOf({ text }: TextLine): readonly (Column | undefined)[] | undefined {
   const cells = text.trim().split(SLASH)
-  if (cells.length < LEAST_COLUMNS) return undefined
+  if (cells.length < LEAST_COLUMNS || cells.some((cell) => PRICES.test(cell.trim()))) return undefined
   const names = Object.keys(COLUMNS) as Column[]
   const kinds = cells.map((cell) => names.find((name) => COLUMNS[name].test(cell.trim())))
   return kinds.includes('fault') && (kinds.includes('place') || kinds.includes('action')) ? kinds : undefined

@@ -91,7 +91,7 @@ function settledBox(line: TextLine, { isTicked, from, to, start, end }: Box): Pl
 /** A count of none at the end or the start of a row. */
 const NONE_AT_END = /(?:(?:\t|[ ]{2}|[ ][x×][ ]?)(?:0|-|nil|none)|\|[ ]*0[ ]*\|?)[ \t]*$/i
 const NONE_AT_START = /^[ \t]*0(?:\t|[ ]{2,}|[ ]?[x×][ ])/
-const COUNT_AT_END = /(?:(?:\t|[ ]{2})[1-9]\d{0,2}|\|[ ]*[1-9]\d{0,2}[ ]*\|?)[ \t]*$/
+const COUNT_AT_END = /(?:(?:\t|[ ]{2}|[ ][x×][ ]?)[1-9]\d{0,2}|\|[ ]*[1-9]\d{0,2}[ ]*\|?)[ \t]*$/
 const COUNT_AT_START = /^[ \t]*[1-9]\d{0,2}(?:\t|[ ]{2,}|[ ]?[x×][ ])/
 const NAMED = /\p{L}{3}/u
 

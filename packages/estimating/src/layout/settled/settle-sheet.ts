@@ -10,14 +10,14 @@ import { asWritten, putIn, type Sheet, type SheetRow } from './sheet.ts'
 const YES: ReadonlySet<string> = new Set(words.yes)
 const NO: ReadonlySet<string> = new Set(words.no)
 const THING = new RegExp(String.raw`\b(?:${words.things.join('|')})\b`, 'i')
-const TAX_RATES = [0.1, 0.15, 0.2, 0.05, 0.125, 0.19, 0.21, 0.23]
+export const TAX_RATES = [0.1, 0.15, 0.2, 0.05, 0.125, 0.19, 0.21, 0.23]
 
-const near = (left: number, right: number): boolean => Math.abs(left - right) < 0.025
+export const near = (left: number, right: number): boolean => Math.abs(left - right) < 0.025
 
 type Cells = SheetRow['cells']
 
 /** Whether every row that has figures in some columns passes, and enough rows do. */
-function holds(
+export function holds(
   sheet: Sheet,
   kinds: readonly ColumnKind[],
   test: (figures: readonly number[], cells: Cells) => boolean,
@@ -122,7 +122,7 @@ export function withoutPartsOfPrice(sheet: Sheet): void {
 }
 
 /** The price of one in a column: the amount by the count, blank where that isn't whole cents. */
-function withRates(sheet: Sheet, kind: ColumnKind): void {
+export function withRates(sheet: Sheet, kind: ColumnKind): void {
   sheet.headings.set(sheet.column(kind), 'Unit price')
   for (const { cells, at } of sheet.work) {
     const [quantity, amount] = [sheet.figure(cells, 'qty'), sheet.cell(cells, 'amount')]
@@ -196,12 +196,12 @@ export function withUnitsOfWords(sheet: Sheet): void {
     const [name, count] = [sheet.cell(cells, 'words'), sheet.cell(cells, 'qty')]
     const found = UNIT_AT_END.exec(name?.text ?? '')
     const unit = (found?.[1] ?? found?.[2] ?? '').trim()
-    const isMeasure = SPOKEN_MEASURES.has(unit.toLowerCase()) || /^(?:ea|each|no)$/i.test(unit)
+    const isMeasure = SPOKEN_MEASURES.has(unit.toLowerCase()) || /^(?:ea|each|no|nr)$/i.test(unit)
     if (name === undefined || count?.figure === undefined || found === null || !isMeasure) continue
     if (count.figure.unit !== '') continue
     const end = name.start + found.index
     sheet.write(at, 'words', { start: name.start, end, text: name.text.slice(0, found.index) })
-    sheet.write(at, 'qty', asWritten(count), putIn(` ${unit}`, count.end))
+    sheet.write(at, 'qty', asWritten(count), putIn(` ${/^n/i.test(unit) ? 'ea' : unit}`, count.end))
   }
 }
 
@@ -221,7 +221,7 @@ const POWER = /^(?:kw|watts?|w|amps?|hp|volts|litres)$/i
 
 /** "kW", "Level": figures that count nothing. A power names the thing. */
 export function withoutRatings(sheet: Sheet): void {
-  if (!sheet.has('words', 'qty', 'rating')) return
+  if (!sheet.has('words', 'rating') || !(sheet.has('qty') || sheet.has('amount'))) return
   const heading = (sheet.table.headings[sheet.column('rating')] ?? '').trim()
   for (const { cells, at } of POWER.test(heading) ? sheet.work : []) {
     const [name, rating] = [sheet.cell(cells, 'words'), sheet.cell(cells, 'rating')]
@@ -245,6 +245,9 @@ export function withThingsCounted(sheet: Sheet): void {
       sheet.write(at, 'qty', asWritten(count), putIn(' ea', count.end))
   }
 }
+
+/** A mark in a box of options takes them as options. */
+const MARKED = /^[x×✗✘]$/i
 
 const answerOf = (text: string): 'yes' | 'no' | undefined => {
   const whole = text.toLowerCase().replace(/^[\s.(["']+|[\s.!)\]"']+$/g, '')
@@ -272,13 +275,16 @@ export function withoutDeclined(sheet: Sheet): void {
 const isBlank = (sheet: Sheet, at: number, kind: ColumnKind): boolean =>
   sheet.cell(sheet.rows[at]?.cells ?? [], kind) === undefined
 
+const optionSaid = (text: string): ReturnType<typeof answerOf> =>
+  MARKED.test(text.trim()) ? 'yes' : answerOf(text)
+
 /** "Option? Y": the row is one. */
 export function withOptionsSaid(sheet: Sheet): void {
   if (!sheet.has('option', 'words')) return
   const answers = sheet.work.map(({ cells, at }) => ({
     at,
     cells,
-    said: answerOf(sheet.cell(cells, 'option')?.text ?? ''),
+    said: optionSaid(sheet.cell(cells, 'option')?.text ?? ''),
   }))
   if (!answers.every(({ said, at }) => said !== undefined || isBlank(sheet, at, 'option'))) return
   for (const { at, cells, said } of answers) {

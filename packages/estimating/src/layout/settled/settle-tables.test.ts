@@ -107,8 +107,17 @@ test('what labour and materials come to is parted by the count of the row', () =
   ).toEqual(['Item | Qty | Unit price | Line total', 'Sills | 4 | 145.00 | 580', 'Gates | 2 | 127.00 | 254'])
 })
 
-test('labour and materials without a total stay', () => {
-  expect(stays('Item\tQty\tLabour\tMaterials\nSills\t4\t360\t220\nGates\t2\t190\t64')).toBe(true)
+test('labour and materials without a total are added up', () => {
+  expect(rowsOf('Item\tQty\tLabour\tMaterials\nSills\t4\t360\t220\nGates\t2\t190\t64')).toEqual([
+    'Item | Qty | Unit price of each',
+    'Sills | 4 | 580.00',
+    'Gates | 2 | 254.00',
+  ])
+  expect(rowsOf('Item\tMaterials\tHours\tRate\nTap\t110\t2\t95\nLeak\t115\t3\t95')).toEqual([
+    'Item | Line total',
+    'Tap | 300.00',
+    'Leak | 400.00',
+  ])
 })
 
 test('a discount is in the price of one', () => {

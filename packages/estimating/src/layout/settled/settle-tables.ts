@@ -3,6 +3,19 @@ import { findGrids } from '../grid.ts'
 import { tablesIn } from '../read-tables.ts'
 import { unitOfHeading } from '../row-facts.ts'
 import {
+  withHigherPrices,
+  withoutAdditions,
+  withoutDurations,
+  withoutPayments,
+  withoutRanks,
+  withoutTaxAlone,
+  withPartsAdded,
+  withPlacesNumbered,
+  withPricesOfAll,
+} from './money-columns.ts'
+import { withOptionsNoted, withoutNotesOfOthers } from './noted-rows.ts'
+import { withoutSectionSums } from './section-sums.ts'
+import {
   inOrder,
   withBlanksFilled,
   withOptionsSaid,
@@ -28,10 +41,21 @@ const STEPS = [
   withoutDeclined,
   withoutIgnored,
   withOptionsSaid,
+  withOptionsNoted,
+  withoutNotesOfOthers,
+  withPlacesNumbered,
+  withoutPayments,
   withoutTaxColumns,
+  withoutTaxAlone,
   withTaxInBrackets,
+  withHigherPrices,
   withoutPartsOfPrice,
+  withPartsAdded,
   withoutDiscounts,
+  withoutAdditions,
+  withoutRanks,
+  withoutDurations,
+  withPricesOfAll,
   withoutRatings,
   withPlainUnits,
   withThingsCounted,
@@ -41,6 +65,18 @@ const STEPS = [
   withWorkOfNotes,
   inOrder,
 ] as const
+/** They tell columns by what is beside a price in its row. */
+const OF_MONEY: ReadonlySet<(sheet: Sheet) => void> = new Set([
+  withPlacesNumbered,
+  withoutPayments,
+  withoutTaxAlone,
+  withHigherPrices,
+  withPartsAdded,
+  withoutAdditions,
+  withoutRanks,
+  withoutDurations,
+  withPricesOfAll,
+])
 const ORDER: readonly ColumnKind[] = ['words', 'qty', 'hours', 'unit', 'rate', 'amount']
 
 /** The columns that are written, in their order. */
@@ -97,8 +133,12 @@ export function settleTables(original: string): { readonly text: string; readonl
   if (!original.includes('\n')) return { text: original, places: UNMOVED }
   const stacked = unstacked(original)
   const whole = unwrapped(stacked.text)
-  const settled = settledSheets(whole.text)
-  const places = throughBoth(throughBoth(stacked.places, whole.places), settled.places)
+  const sectioned = withoutSectionSums(whole.text)
+  const settled = settledSheets(sectioned.text)
+  const places = [whole, sectioned, settled].reduce(
+    (before, step) => throughBoth(before, step.places),
+    stacked.places,
+  )
   return { text: settled.text, places }
 }
 
@@ -109,7 +149,7 @@ function settledSheets(original: string): { readonly text: string; readonly plac
       if (heading === undefined) return []
       const sheet = new Sheet(table)
       if (sheet.column('words') < 0) return []
-      for (const step of STEPS) step(sheet)
+      for (const step of STEPS) if (sheet.isAligned || !OF_MONEY.has(step)) step(sheet)
       return sheet.isChanged ? rewritten(sheet, heading) : []
     })
   if (stretches.length === 0) return { text: original, places: UNMOVED }

@@ -32,7 +32,8 @@ const PER = /^\s*[$£€]\s?(?:\/|per\b|an? )/i
 const RATE_OF =
   /^(?:rate|price|cost|charge)(?: per)? (?:m|lm|m2|m²|m3|m³|sqm|hr|hour|day|ea|each|item|unit|metre)$/
 
-const folded = (heading: string): string =>
+/** A heading in small letters without its signs. */
+export const folded = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[$£€*_?:.,()[\]/|-]+/g, ' ')
@@ -56,6 +57,18 @@ function guessOfFigures(heading: string): readonly Guess[] {
   const named = (isBare ? ['amount'] : (FIGURES.get(rest) ?? FIGURES.get(said) ?? [])) as Guess[]
   if (named.length === 0 && unitOfHeading(heading) !== '') return ['qty']
   return isWith === true ? named.flatMap((one) => WITH[one] ?? []) : named
+}
+
+/** "Price", "Cost": of one or of all, as nothing in the heading says which. */
+export const isBarePrice = (heading: string): boolean => {
+  const named = guessOfFigures(heading)
+  return named.includes('price') || named.includes('priceWithTax')
+}
+
+/** "Rate", "Price each", "$/m2": the price of one. */
+export const saysRate = (heading: string): boolean => {
+  const named = guessOfFigures(heading)
+  return named.includes('rate') || named.includes('rateWithTax')
 }
 
 /** The shares of a column's filled cells that are figures, units and words. */

@@ -3,7 +3,7 @@ import type { PlacedText } from '../../spoken/place-map.ts'
 import type { ReadCell } from '../cells.ts'
 import { summaryOf } from '../summary.ts'
 import type { ReadRow, TableRows } from '../table-rows.ts'
-import { type ColumnKind, kindsOfColumns } from './settled-columns.ts'
+import { type ColumnKind, folded, kindsOfColumns } from './settled-columns.ts'
 
 /** A row of a sheet: work, a sum, or a line of words between. */
 export interface SheetRow {
@@ -16,7 +16,7 @@ export interface SheetRow {
 /** A table with headings, what its columns hold, and how it is written again. */
 export class Sheet {
   readonly table: TableRows
-  readonly kinds: readonly ColumnKind[]
+  readonly kinds: ColumnKind[]
   readonly rows: readonly SheetRow[]
   readonly dropped = new Set<number>()
   /** Headings that are written otherwise. */
@@ -37,6 +37,11 @@ export class Sheet {
     })
   }
 
+  /** No two cells of a row are below one heading, as happens where columns are parted by blanks. */
+  get isAligned(): boolean {
+    return this.rows.every(({ row }) => new Set(row.at).size === row.at.length)
+  }
+
   get isChanged(): boolean {
     return (
       this.isReordered || this.dropped.size + this.headings.size + this.cells.size + this.declined.size > 0
@@ -51,6 +56,23 @@ export class Sheet {
 
   has(...kinds: readonly ColumnKind[]): boolean {
     return kinds.every((kind) => this.column(kind) >= 0)
+  }
+
+  /** The heading of a column without its signs; '' without one. */
+  headingOf(column: number): string {
+    return folded(this.table.headings[column] ?? '')
+  }
+
+  /** Columns that still stand and hold figures, rather than words, in the rows of work. */
+  get figureColumns(): number[] {
+    return this.kinds.flatMap((_, column) => {
+      const filled = this.work.flatMap(({ cells }) => {
+        const cell = cells[column]
+        return cell === undefined || cell.isEmpty ? [] : [cell]
+      })
+      const figures = filled.filter(({ figure }) => figure !== undefined).length
+      return !this.dropped.has(column) && figures > 0 && figures * 2 >= filled.length ? [column] : []
+    })
   }
 
   drop(...kinds: readonly ColumnKind[]): void {

@@ -13,13 +13,19 @@ const isHeading = ({ text }: TextLine): boolean => {
   return said !== '' && said.length <= LONGEST_HEADING && rolesOfHeading(said).exact.length > 0
 }
 
+type Sort = 'figure' | 'unit' | 'blank' | 'words'
+
 /** What a cell is: a figure, a unit, a dash for none, or words. */
-function sortOf({ text }: TextLine): 'figure' | 'unit' | 'blank' | 'words' {
+function sortOf({ text }: TextLine): Sort {
   const said = text.trim()
   if (/^[-–—]?$/.test(said)) return 'blank'
   if (readFigure(said) !== undefined) return 'figure'
   return isUnitWord(said) ? 'unit' : 'words'
 }
+
+/** A blank may stand for a figure; a thing may be called as a unit is: "Panel". */
+const isAlike = (sort: Sort, first: Sort | undefined): boolean =>
+  sort === first || (sort === 'blank' ? first === 'figure' : sort === 'unit' && first === 'words')
 
 /** How many rows of cells that are alike follow the headings. */
 function rowsBelow(lines: readonly TextLine[], width: number): number {
@@ -28,7 +34,7 @@ function rowsBelow(lines: readonly TextLine[], width: number): number {
   let rows = 0
   while ((rows + 1) * width <= lines.length) {
     const cells = lines.slice(rows * width, (rows + 1) * width).map(sortOf)
-    if (!cells.every((sort, at) => sort === first[at] || (sort === 'blank' && first[at] === 'figure'))) break
+    if (!cells.every((sort, at) => isAlike(sort, first[at]))) break
     rows += 1
   }
   return rows
