@@ -4,11 +4,13 @@ import { type Binding, bind, bindSlowly } from '../../platform/http/bind.ts'
 import { callerGone } from '../../platform/http/caller-gone.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
 import { findQuote, requireQuote, toQuoteWire } from '../quotes/public.ts'
-import { readMessageFor, reply } from './ask-assistant.ts'
 import { findAppliedProposal, findProposal, listMessages, listProposals } from './assistant.repository.ts'
 import { noSuchProposal } from './assistant.ts'
 import { toMessageWire, toProposalWire } from './assistant.wire.ts'
 import { applyProposal, type Decided, dismissProposal, undoAssistant } from './decide-proposal.ts'
+
+/** It reads messages as descriptions are read, which takes 24 MB: it is loaded when someone first says something. */
+const loadAssistant = () => import('./ask-assistant.ts')
 
 const decidedWire = (ctx: Context, { quote, proposal }: Decided) => ({
   quote: toQuoteWire(ctx, quote),
@@ -46,6 +48,7 @@ export function assistantRoutes(binding: Binding): void {
     binding,
     assistantContract.askAssistant,
     async ({ ctx, params, body, reply: answer }, writeOnce) => {
+      const { readMessageFor, reply } = await loadAssistant()
       const asked = {
         quoteId: params.quoteId,
         message: body.message,

@@ -43,3 +43,6 @@ export interface Reply extends Answer {
 }
 
 export const noSuchProposal = (): AppError => new AppError('not_found', 'Proposed changes not found')
+
+export const NOTHING_TO_UNDO =
+  'The newest version isn’t the assistant’s, so there is nothing to undo. Earlier versions are under Versions.'

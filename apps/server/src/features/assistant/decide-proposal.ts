@@ -10,8 +10,7 @@ import {
   findProposalForChange,
   insertMessages,
 } from './assistant.repository.ts'
-import { noSuchProposal, type Proposal } from './assistant.ts'
-import { NOTHING_TO_UNDO } from './understand.ts'
+import { NOTHING_TO_UNDO, noSuchProposal, type Proposal } from './assistant.ts'
 
 export interface Decided {
   readonly quote: Quote

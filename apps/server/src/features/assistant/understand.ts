@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/context.ts'
 import { type Business, reviseContent } from '../generator/public.ts'
 import { findVersionContent, type Quote } from '../quotes/public.ts'
 import { findAppliedProposal } from './assistant.repository.ts'
-import type { CalledOperation } from './assistant.ts'
+import { type CalledOperation, NOTHING_TO_UNDO } from './assistant.ts'
 import type { ModelReading } from './model/read-by-model.ts'
 import type { Understood } from './reply.ts'
 
@@ -81,6 +81,3 @@ async function undoing(tx: Tx, quote: Quote, typed: string): Promise<Outcome> {
     problems: [],
   }
 }
-
-export const NOTHING_TO_UNDO =
-  'The newest version isn’t the assistant’s, so there is nothing to undo. Earlier versions are under Versions.'

@@ -8,7 +8,7 @@ import {
   draftQuote,
 } from '@quotewright/extraction/draft/draft-quote.ts'
 import type { TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
-import { mendHyphens } from '@quotewright/extraction/draft/mend-hyphens.ts'
+import { type IsKnownWord, mendHyphens } from '@quotewright/extraction/draft/mend-hyphens.ts'
 import { documentRole } from '@quotewright/extraction/draft/our-business.ts'
 import { atMarkup, costLines, resaleTaxMode } from '@quotewright/extraction/draft/sell-at-markup.ts'
 import type { ExtractedQuote } from '@quotewright/extraction/extraction.ts'
@@ -18,7 +18,10 @@ import { invalidField } from '../../platform/errors.ts'
 import { getOrganization, type Organization } from '../organizations/public.ts'
 import { findMarkups, listActiveItems, type PriceItem } from '../price-book/public.ts'
 import type { StagedExtraction } from './extraction.ts'
-import { knownWords, tradeOfWords } from './known-words.ts'
+import { tradeOfWords } from './trade-of-words.ts'
+
+/** The built-in price book is loaded when the first document is read for prices. */
+const loadWords = () => import('./known-words.ts')
 
 type Terms = Pick<DraftedQuote, 'taxMode' | 'taxRateBasisPoints' | 'discountCents'>
 
@@ -56,7 +59,8 @@ export async function findConversion(
 ): Promise<Conversion | { readonly problem: DraftProblem }> {
   const organization = await getOrganization(tx)
   const book = await listActiveItems(tx, MAX_PRICE_ITEMS)
-  const extracted = mended(staged.extracted, book)
+  const { knownWords } = await loadWords()
+  const extracted = mended(staged.extracted, knownWords(book))
   const draft = draftQuote(extracted, staged.grounds, organization)
   if (draft.kind === 'problem') return { problem: draft }
   const { name, abn, email } = organization
@@ -84,8 +88,7 @@ export async function findConversion(
 }
 
 /** A reading whose descriptions have whole words. */
-function mended(quote: ExtractedQuote, book: readonly PriceItem[]): ExtractedQuote {
-  const isKnown = knownWords(book)
+function mended(quote: ExtractedQuote, isKnown: IsKnownWord): ExtractedQuote {
   const line_items = quote.line_items.map((line) => ({
     ...line,
     item_description: mendHyphens(line.item_description, isKnown),

@@ -3,7 +3,7 @@ import { type SupplierMarkups, withMarkups } from '@quotewright/domain/price-boo
 import { MAX_AMOUNT_CENTS } from '@quotewright/domain/quotes/money.ts'
 import { type LineItem, NEW_LINE, type QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
-import { titleOf } from '@quotewright/estimating/assemble/draft-quote.ts'
+import { titleOf } from '@quotewright/estimating/assemble/quote-title.ts'
 import { fitLines, type TradedLine } from '@quotewright/extraction/draft/fit-lines.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Context, inTransaction, type Tx } from '../../platform/context.ts'

@@ -1,8 +1,6 @@
-import type { Trade } from '@quotewright/domain/price-book/trades.ts'
 import { BUILT_IN_PRICE_BOOK } from '@quotewright/estimating/match/built-in-price-book.ts'
 import { KNOWN_WORDS } from '@quotewright/estimating/match/vocabulary.ts'
 import { singular } from '@quotewright/estimating/text/words.ts'
-import { tradeOf } from '@quotewright/estimating/trade/trade-of.ts'
 import type { IsKnownWord } from '@quotewright/extraction/draft/mend-hyphens.ts'
 import type { PriceItem } from '../price-book/public.ts'
 
@@ -22,6 +20,3 @@ export function knownWords(book: readonly Named[]): IsKnownWord {
   const isKnown = (word: string): boolean => BUILT_IN.has(word) || own.has(word)
   return (word) => isKnown(word) || isKnown(singular(word))
 }
-
-/** The trade that the words of a description speak for. */
-export const tradeOfWords = (description: string): Trade => tradeOf([description])

@@ -7,8 +7,8 @@ import { announceCosts } from './announce-costs.ts'
 import { getForChange, refuseRejected, refuseStale } from './change-extraction.ts'
 import { findConversion } from './conversion.ts'
 import { noSuchExtraction, type StagedExtraction } from './extraction.ts'
-import { tradeOfWords } from './known-words.ts'
 import { findStaged } from './staged.repository.ts'
+import { tradeOfWords } from './trade-of-words.ts'
 
 /** Prices of a document beside the price book, and the organization's own markup. */
 export interface ListedProposals {

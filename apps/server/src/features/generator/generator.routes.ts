@@ -6,19 +6,24 @@ import { problemOf } from '../../platform/http/error-answer.ts'
 import { openEventStream, wantsEvents } from '../../platform/http/event-stream.ts'
 import { ModelFailure } from '../../platform/language-model/model-failure.ts'
 import { toQuoteWire } from '../quotes/public.ts'
-import { keepQuote, prepareQuote } from './generate-quote.ts'
 import type { Generated, GenerateRequest, Prepared, Waiting } from './generation.ts'
 import { fromTaskRequest, generatedQuote, toProgressEvent, toTaskAnswer } from './generator.wire.ts'
-import { moveQuoteClause } from './move-clause.ts'
 import { tiersRoutes } from './tiers.routes.ts'
-import { updateByText } from './update-by-text.ts'
+
+/** What reads descriptions takes 24 MB: it is loaded when someone first has one to be read. */
+const loadNew = () => import('./generate-quote.ts')
+const loadPrefixes = () => import('@quotewright/estimating/revise/update-kind.ts')
+const loadUpdates = () => import('./update-by-text.ts')
+const loadMoves = () => import('./move-clause.ts')
 
 /** The caller hung up while a language model was waited for: nothing was kept, and there is no one to tell. */
 const isNobodyLeft = (error: unknown): boolean => error instanceof ModelFailure && error.kind === 'gone'
 
 /** A new quote is prepared before anything is written; an update is decided on the quote it holds. */
 async function prepare(ctx: Context, task: GenerateRequest, waiting: Waiting): Promise<Prepared | null> {
-  return task.update === null ? prepareQuote(ctx, task, waiting) : null
+  if (task.update !== null) return null
+  const { prepareQuote } = await loadNew()
+  return prepareQuote(ctx, task, waiting)
 }
 
 async function keep(
@@ -28,9 +33,11 @@ async function keep(
   waiting: Waiting,
 ): Promise<Generated> {
   if (task.update !== null) {
+    const { updateByText } = await loadUpdates()
     return updateByText(ctx, task, task.update, (stage) => waiting.onProgress({ stage }))
   }
   if (prepared === null) throw new Error('A new quote is prepared before it is kept')
+  const { keepQuote } = await loadNew()
   return keepQuote(ctx, task, prepared, waiting)
 }
 
@@ -38,6 +45,7 @@ async function keep(
 export function generatorRoutes(binding: Binding): void {
   tiersRoutes(binding)
   bind(binding, generatorContract.moveClause, async ({ ctx, params, body }) => {
+    const { moveQuoteClause } = await loadMoves()
     const moved = await moveQuoteClause(ctx, params.quoteId, {
       start: body.start,
       end: body.end,
@@ -51,7 +59,8 @@ export function generatorRoutes(binding: Binding): void {
   })
 
   bindSlowly(binding, generatorContract.executeTask, async ({ ctx, body, request, reply }, writeOnce) => {
-    const task = fromTaskRequest(body)
+    const { withoutUpdatePrefix } = await loadPrefixes()
+    const task = fromTaskRequest(body, withoutUpdatePrefix)
     const gone = callerGone(reply)
     const generate = (onProgress: Waiting['onProgress']) =>
       writeOnce(

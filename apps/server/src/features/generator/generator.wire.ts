@@ -12,7 +12,6 @@ import { encodeComparison } from '@quotewright/contracts/quote-comparison-codec.
 import { linesToCheck } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { centsToDecimal } from '@quotewright/domain/quotes/money.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
-import { withoutUpdatePrefix } from '@quotewright/estimating/revise/update-kind.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type {
   Generated,
@@ -44,8 +43,14 @@ function described(text: string): string {
   return text
 }
 
-/** @throws AppError `invalid` for a description that is too long. */
-export function fromTaskRequest({ task_details, metadata: sent }: TaskRequest): GenerateRequest {
+/**
+ * @param withoutUpdatePrefix what a description of a quote that is there is without.
+ * @throws AppError `invalid` for a description that is too long.
+ */
+export function fromTaskRequest(
+  { task_details, metadata: sent }: TaskRequest,
+  withoutUpdatePrefix: (text: string) => string,
+): GenerateRequest {
   const metadata = sent ?? {}
   const lead = metadata.lead_details ?? NO_LEAD
   const quoteId = metadata.quote_id ?? null

@@ -1,6 +1,9 @@
 import { jobPricesContract, type PricedJob } from '@quotewright/contracts/job-prices.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
-import { type JobPrices, priceJob } from './price-job.ts'
+import type { JobPrices } from './price-job.ts'
+
+/** It comes with what reads descriptions, so it is loaded when someone first asks. */
+const loadPrices = () => import('./price-job.ts')
 
 type LineOfJob = JobPrices['prices']['optionalLines'][number]
 
@@ -23,8 +26,8 @@ const toPricedJob = ({ title, prices }: JobPrices): PricedJob => ({
 
 /** Prices for anyone who wants to see what Quotewright makes of a job, such as readers of the marketing page. */
 export function jobPricesRoutes(binding: Binding): void {
-  bind(binding, jobPricesContract.priceJob, async ({ ctx, body }) => ({
-    status: 200,
-    body: toPricedJob(await priceJob(ctx, body.task_details.trim())),
-  }))
+  bind(binding, jobPricesContract.priceJob, async ({ ctx, body }) => {
+    const { priceJob } = await loadPrices()
+    return { status: 200, body: toPricedJob(await priceJob(ctx, body.task_details.trim())) }
+  })
 }

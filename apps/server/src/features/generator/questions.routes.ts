@@ -4,8 +4,10 @@ import type { DraftQuestion } from '@quotewright/estimating/questions/draft-ques
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote, requireQuote, toQuoteWire } from '../quotes/public.ts'
-import { answerQuestion } from './answer-question.ts'
-import { redraft } from './open-questions.ts'
+
+/** They come with what reads descriptions, so they are loaded when someone first asks. */
+const loadQuestions = () => import('./open-questions.ts')
+const loadAnswers = () => import('./answer-question.ts')
 
 const toQuestionWire = ({ id, kind, text, span, lineIndex, choices }: DraftQuestion) => ({
   id,
@@ -29,6 +31,7 @@ const toQuestionWire = ({ id, kind, text, span, lineIndex, choices }: DraftQuest
 /** What a generated quote leaves open, and the answers. */
 export function questionsRoutes(binding: Binding): void {
   bind(binding, generatorContract.listQuestions, async ({ ctx, params }) => {
+    const { redraft } = await loadQuestions()
     const found = await inTransaction(ctx, async (tx) => {
       const quote = requireQuote(await findQuote(tx, params.quoteId))
       return { quote, open: await redraft(tx, quote) }
@@ -41,6 +44,7 @@ export function questionsRoutes(binding: Binding): void {
   })
 
   bind(binding, generatorContract.answerQuestion, async ({ ctx, params, body }) => {
+    const { answerQuestion } = await loadAnswers()
     const quote = await answerQuestion(ctx, params.quoteId, {
       question: body.question,
       choice: body.choice,

@@ -5,7 +5,9 @@ import { type TierOffer, totalsOfTiers } from '@quotewright/domain/quotes/tiers.
 import { inTransaction } from '../../platform/context.ts'
 import { type Binding, bind } from '../../platform/http/bind.ts'
 import { findQuote, requireQuote, toQuoteWire } from '../quotes/public.ts'
-import { addTiers, findTierOffer, withdrawTiers } from './offer-tiers.ts'
+
+/** It comes with what reads descriptions, so it is loaded when a quote is first looked at for it. */
+const loadTiers = () => import('./offer-tiers.ts')
 
 function toOfferWire(content: QuoteContent, offer: TierOffer): TierOfferWire {
   const sums = totalsOfTiers(content, offer)
@@ -25,6 +27,7 @@ function toOfferWire(content: QuoteContent, offer: TierOffer): TierOfferWire {
 /** Tiers of a line: what there is, offering them to the customer, and taking that back. */
 export function tiersRoutes(binding: Binding): void {
   bind(binding, generatorContract.findTiers, async ({ ctx, params }) => {
+    const { findTierOffer } = await loadTiers()
     const { quote, offer } = await inTransaction(ctx, async (tx) => {
       const found = requireQuote(await findQuote(tx, params.quoteId))
       return { quote: found, offer: await findTierOffer(tx, found) }
@@ -44,11 +47,13 @@ export function tiersRoutes(binding: Binding): void {
   })
 
   bind(binding, generatorContract.addTiers, async ({ ctx, params, body }) => {
+    const { addTiers } = await loadTiers()
     const quote = await addTiers(ctx, params.quoteId, lineOf(body))
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })
 
   bind(binding, generatorContract.withdrawTiers, async ({ ctx, params, body }) => {
+    const { withdrawTiers } = await loadTiers()
     const quote = await withdrawTiers(ctx, params.quoteId, lineOf(body))
     return { status: 200, body: { quote: toQuoteWire(ctx, quote) } }
   })

@@ -1,5 +1,4 @@
 import { MAX_PRICE_ITEMS } from '@quotewright/domain/price-book/price-item.ts'
-import { settleTranscript } from '@quotewright/estimating/spoken/settle-transcript.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { listActiveItems } from '../price-book/public.ts'
 import type { Transcription } from './transcription.ts'
@@ -17,12 +16,18 @@ export function languageCodeOf(language: string): string | undefined {
   return primary.length === 2 ? primary : undefined
 }
 
+/** It comes with what reads descriptions, so it is loaded when someone has first spoken. */
+const loadSettling = () => import('@quotewright/estimating/spoken/settle-transcript.ts')
+
 /** A text with the words of the trade and of the price book set right; one in another language stays as it is. */
-export const settleWords = (
+export async function settleWords(
   text: string,
   { language, ownTerms }: { readonly language: string; readonly ownTerms: readonly string[] },
-): Pick<Transcription, 'corrections'> & { readonly text: string } =>
-  languageCodeOf(language) === TRADE_LANGUAGE ? settleTranscript(text, ownTerms) : { text, corrections: [] }
+): Promise<Pick<Transcription, 'corrections'> & { readonly text: string }> {
+  if (languageCodeOf(language) !== TRADE_LANGUAGE) return { text, corrections: [] }
+  const { settleTranscript } = await loadSettling()
+  return settleTranscript(text, ownTerms)
+}
 
 /** Models read the last 224 tokens of a prompt; a word of the trade has one or two. Source: OpenAI, "Speech to text". */
 const MOST_WORDS = 120

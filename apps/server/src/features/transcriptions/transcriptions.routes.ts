@@ -35,7 +35,7 @@ export function transcriptionsRoutes(binding: Binding): void {
   bind(binding, contract.settleWords, async ({ ctx, body }) => {
     const { text, language } = body
     const ownTerms = await listOwnTerms(ctx)
-    return { status: 200, body: toWordsWire(settleWords(text, { language, ownTerms })) }
+    return { status: 200, body: toWordsWire(await settleWords(text, { language, ownTerms })) }
   })
   recordingRoutes(binding)
   readingRoutes(binding)

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeOf } from '../../../platform/storage/file-type-of.ts'
 import { mp3Duration } from './mp3.ts'
 import { mp4Duration } from './mp4.ts'
 import { oggDuration } from './ogg.ts'
@@ -38,7 +38,7 @@ export const isAudioType = (type: string): type is AudioType => Object.hasOwn(EX
 
 /** What a recording is by its first bytes; undefined for anything that we don't take. */
 export async function audioTypeOf(bytes: Uint8Array): Promise<AudioType | undefined> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeOf(bytes)
   return type !== undefined && isKind(type.mime) ? KINDS[type.mime] : undefined
 }
 
