@@ -10,13 +10,14 @@ import { createAnalyticsReceiver } from './platform/analytics/analytics-receiver
 import { type LeftBehind, readLeftBehind } from './platform/backup/left-behind.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
+import type { MailSettings } from './platform/config-mail.ts'
 import { createServices } from './platform/create-services.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { createEvents } from './platform/events/create-events.ts'
 import { Draining } from './platform/http/draining.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { createLanguageModel, type LanguageModel } from './platform/language-model/language-model.ts'
-import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { createSealer } from './platform/sealing.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createHttpSms } from './platform/sms/http-sms.ts'
@@ -40,7 +41,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     publicUrl: config.publicUrl,
     featuresOff: config.featuresOff,
     languageModel: connectLanguageModel(config, logger),
-    mailer: config.mail === null ? null : createSmtpMailer(config.mail),
+    mailer: config.mail === null ? null : await connectMail(config.mail),
     mailReplyDomain: config.mailReplyDomain,
     sms: config.sms === null ? null : createHttpSms(config.sms),
     speech: connectSpeech(config, logger),
@@ -105,6 +106,12 @@ const oldCopyNotice = ({ to, at }: LeftBehind): string =>
   `This is an old copy: the data was moved to ${to} on ${at.slice(0, 10)}. To use the moved data, stop and set DATABASE_URL to it.`
 
 const backupJobs = ({ backupDir }: Config) => (backupDir === undefined ? [] : [nightlyBackupJob(backupDir)])
+
+/** What speaks SMTP takes 4 MB, which a program without a mail server does without. */
+async function connectMail(settings: MailSettings): Promise<Mailer> {
+  const { createSmtpMailer } = await import('./platform/mail/smtp-mailer.ts')
+  return createSmtpMailer(settings)
+}
 
 function connectLanguageModel({ languageModel }: Config, logger: Logger): LanguageModel | null {
   if (languageModel === null) return null

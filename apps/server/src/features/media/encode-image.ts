@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { fileTypeOf } from '../../platform/storage/file-type-of.ts'
 import { createTurnstile } from '../../platform/workers/turnstile.ts'
 import type { EncodedImage } from './media.ts'
 
@@ -54,7 +54,7 @@ export async function encodeImage(
 
 async function refuseOtherFiles(bytes: Uint8Array, { field, choose }: Refusals): Promise<void> {
   // A file that ends in the middle of what names its type is of no type.
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeOf(bytes)
   if (type !== undefined && READABLE.has(type.mime)) return
   const found = type === undefined ? '' : ` This is a ${type.ext.toUpperCase()} file.`
   throw invalidField(field, `${choose}${found}`)

@@ -39,6 +39,9 @@ export type Handover =
   | { readonly outcome: 'deferred' | 'unknown'; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string; readonly isAddressDead?: true }
 
+/** After this long a mail is let go, whatever the server is doing. */
+export const LONGEST_HANDOVER_MS = 45_000
+
 /** Hands mails to a mail server. */
 export interface Mailer {
   /** Whom mail comes from, where it names no one else. */

@@ -2,14 +2,11 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailSettings } from '../config-mail.ts'
-import type { Handover, Mailer, OutgoingMail } from './mailer.ts'
+import { type Handover, LONGEST_HANDOVER_MS, type Mailer, type OutgoingMail } from './mailer.ts'
 
 /** How long each step may take; the whole may take `LONGEST_HANDOVER_MS`. */
 const STEP_MS = 10_000
 const IDLE_MS = 20_000
-
-/** After this long a mail is let go, whatever the server is doing. */
-export const LONGEST_HANDOVER_MS = 45_000
 
 /** Replies to these are about the mail; to others, such as a wrong password, about the server. */
 const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']

@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../platform/context.ts'
+import { fileTypeOf } from '../../../platform/storage/file-type-of.ts'
 import { encodeImage, storeFile } from '../../media/public.ts'
 import type { KeptFile } from './message-file.ts'
 
@@ -69,7 +69,7 @@ const refusalsAt = (field: string) => ({
 
 /** What begins as a PDF is one to its reader: we never open it. */
 async function isPdf(bytes: Uint8Array): Promise<boolean> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeOf(bytes)
   return type?.mime === 'application/pdf'
 }
 

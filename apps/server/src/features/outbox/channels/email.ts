@@ -1,4 +1,4 @@
-import { LONGEST_HANDOVER_MS } from '../../../platform/mail/smtp-mailer.ts'
+import { LONGEST_HANDOVER_MS } from '../../../platform/mail/mailer.ts'
 import type { ChannelDriver } from './channel.ts'
 
 export const email: ChannelDriver = {
