@@ -49,10 +49,13 @@ export const QUEUE_POLICY = 'short'
  */
 export const workOptions = ({ atOnce }: { readonly atOnce: number | undefined }) =>
   ({
-    notifyPollingIntervalSeconds: 2,
+    // Woken when a job is added, and by `wakeDue` when its time comes: this is for what neither of them has seen.
+    notifyPollingIntervalSeconds: 60,
     includeMetadata: true,
     perJobResults: true,
-    ...(atOnce === undefined
-      ? { batchSize: BATCH, burstWhenBatchFull: true, localConcurrency: BATCHES_AT_ONCE }
-      : { localConcurrency: atOnce }),
+    ...(atOnce === undefined ? { batchSize: BATCH, burstWhenBatchFull: true } : {}),
   }) as const satisfies WorkOptions
+
+/** How many workers a job has in a process. */
+export const workersOf = ({ atOnce = BATCHES_AT_ONCE }: { readonly atOnce: number | undefined }): number =>
+  atOnce

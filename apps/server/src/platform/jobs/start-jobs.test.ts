@@ -106,6 +106,15 @@ test('a job waits for its time', async () => {
   expect(services.done).toEqual(['now'])
 })
 
+test('a job that waits runs when its time has come', async () => {
+  const services: Services = { done: [], failures: 0 }
+  await startWorker(services)
+  const startAfter = new Date(Date.now() + 1500)
+  await inTransaction((tx) => jobs.enqueue(tx, noteLead, { leadId: 'due soon' }, { startAfter }))
+  await eventually(() => expect(services.done).toEqual(['due soon']))
+  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime())
+})
+
 test('a job that fails is tried again, as often as its definition says', async () => {
   const services: Services = { done: [], failures: 99 }
   await startWorker(services)

@@ -4,6 +4,7 @@ import { bossOptions } from './boss-options.ts'
 import type { Job, JobReference } from './define-job.ts'
 import type { JobLog } from './job-log.ts'
 import { JobQueues } from './job-queues.ts'
+import { wakeDue } from './wake-due.ts'
 import { keepSchedules, workJob } from './work-jobs.ts'
 
 export interface EnqueueOptions {
@@ -64,6 +65,7 @@ export async function startJobs({ databaseUrl, log }: { databaseUrl: string; log
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
   await boss.start()
   const queues = new JobQueues(boss)
+  const waking: (() => Promise<void>)[] = []
   return {
     async enqueue({ db }, job, payload, options = {}) {
       await queues.ensure(job)
@@ -76,14 +78,19 @@ export async function startJobs({ databaseUrl, log }: { databaseUrl: string; log
       return id !== null
     },
     async work(definitions, services) {
+      const workers = new Map<string, readonly string[]>()
       for (const job of definitions) {
         await queues.ensure(job)
-        await workJob(boss, job, services, log)
+        workers.set(job.name, await workJob(boss, job, services, log))
       }
+      waking.push(wakeDue(boss, workers))
       await keepSchedules(boss, definitions)
     },
     isAnswering: () => isAnswering(boss),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      await Promise.all(waking.splice(0).map((end) => end()))
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }
 

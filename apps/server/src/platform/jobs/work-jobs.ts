@@ -3,22 +3,31 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.name.ts'
 import { jobSeconds } from '../metrics/job-seconds.ts'
 import { inJobSpan, markFailed } from '../telemetry/spans.ts'
-import { workOptions } from './boss-options.ts'
+import { workersOf, workOptions } from './boss-options.ts'
 import type { Job } from './define-job.ts'
 import type { JobLog } from './job-log.ts'
 
-/** Runs the job's waiting ones in this process from now on. */
+/**
+ * Runs the job's waiting ones in this process from now on.
+ *
+ * @returns the ids of its workers.
+ */
 export async function workJob<Services>(
   boss: PgBoss,
   job: Job<Services>,
   services: Services,
   log: JobLog,
-): Promise<void> {
-  await boss.work(job.name, workOptions(job), (fetched: JobWithMetadata[]) =>
-    Promise.all(
-      fetched.map((one) => inJobSpan(job.name, (span) => runOne(job, services, one, { log, span }))),
-    ),
-  )
+): Promise<string[]> {
+  const work = () =>
+    boss.work(job.name, workOptions(job), (fetched: JobWithMetadata[]) =>
+      Promise.all(
+        fetched.map((one) => inJobSpan(job.name, (span) => runOne(job, services, one, { log, span }))),
+      ),
+    )
+  // One after the other rather than the library's own number at once, which names only the first.
+  const workers: string[] = []
+  while (workers.length < workersOf(job)) workers.push(await work())
+  return workers
 }
 
 async function runOne<Services>(
