@@ -304,7 +304,7 @@ function settledReading(read: Reading, description: string): Reading {
   const marked = withSaidMarkups(signed.items, description)
   const part = withPartDiscount(
     marked,
-    withoutUnsaidShare(withoutUnsaidDiscount(signed.terms, description), description),
+    withoutUnsaidShare(marked, withoutUnsaidDiscount(signed.terms, description), description),
     description,
   )
   const { items, terms } = read.stated === null ? withSaidOff(part, description) : part

@@ -152,9 +152,13 @@ const SAYS_SHARE_OFF =
  * Terms without a share off that the text doesn't take off its prices: none where no word by its figure takes off, as in
  * "Margin 15%", and none where each sentence with it says that it is of something else.
  */
-export function withoutUnsaidShare(terms: QuoteWideTerms, description: string): QuoteWideTerms {
+export function withoutUnsaidShare(
+  items: readonly WorkItem[],
+  terms: QuoteWideTerms,
+  description: string,
+): QuoteWideTerms {
   const { discountPercent } = terms
-  if (discountPercent <= 0) return terms
+  if (discountPercent <= 0 || saysNet(items, terms, description)) return terms
   const text = lowerCased(description)
   const said = [...text.matchAll(ANY_SHARE)].filter(([, share]) => Number(share) === discountPercent)
   const isOff = ({ index, 0: share }: RegExpExecArray): boolean => {
@@ -165,6 +169,21 @@ export function withoutUnsaidShare(terms: QuoteWideTerms, description: string): 
   }
   return said.length === 0 || said.some(isOff) ? terms : { ...terms, discountPercent: 0 }
 }
+
+/** Whether the text gives what is left of its prices, as "less 10% if they do the driveway too → 2655". */
+function saysNet(
+  items: readonly WorkItem[],
+  { discountPercent }: QuoteWideTerms,
+  description: string,
+): boolean {
+  const sum = items.reduce((all, item) => all + (item.isOptional ? 0 : centsOf(item)), 0)
+  const net = Math.round(sum * (1 - discountPercent / 100))
+  const said = net % 100 === 0 ? String(net / 100) : (net / 100).toFixed(2)
+  return new RegExp(`(?<![\\d.])${said.replace('.', String.raw`\.`)}(?!\\d)`).test(
+    description.replaceAll(',', ''),
+  )
+}
+
 const ANY_SHARE = /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|per ?cent)/g
 
 /** Items and terms with an amount the text takes off, where the reading took none: "knock off 50 for cash". */

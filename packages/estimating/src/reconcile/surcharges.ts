@@ -35,7 +35,7 @@ const SURCHARGES = [
 ]
 /** What holds only sometimes, for some of the work or for those who pay in a certain way is for a person to add. */
 const CONDITIONAL =
-  /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|includ(?:ed|es|ing)|incl?|inclusive|already|built in|payable)\b/
+  /\b(?:if|may|might|would|could|when|unless|only|optional|should|card|credit|amex|visa|eftpos|paypal|late|overdue|interest|deposit|retention|not|no|nil|waived|included|payable|already|built in)\b|\b(?:includ(?:es|ing)|incl?|inclusive)\b(?!(?: of)? (?:gst|vat|tax))/
 
 const SCOPE = /^\s*(?:of|on|to) (?:the |all )?(labou?r|materials?|parts)\b/
 /** How far behind its share what it is of may be said, in characters. */
