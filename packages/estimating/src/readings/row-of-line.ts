@@ -36,14 +36,15 @@ function namedByRow(text: ReadText, line: LineRead): LineRead {
     : { ...line, words: workBefore(text, line) }
 }
 
-const ENDS = /^[.;!?:]$/
+const ENDS = /^(?:[.;!?:]|and|then|plus|for|was|is)$/
 /** Longest name of work before its price, in tokens. */
 const MOST_BEFORE = 14
 
 /** "Stage 1  demo, strip & levels — 2,850": the work right before a price, where no line has its words. */
 function workBefore({ tokens, names }: ReadText, { amounts, unitPrices }: LineRead): number[] {
   const price = amounts[0] ?? unitPrices[0]
-  if (price === undefined) return []
+  // "900 for the fence" has its name behind it.
+  if (price === undefined || tokens[price.to]?.norm === 'for') return []
   let from = price.from
   while (
     from > 0 &&

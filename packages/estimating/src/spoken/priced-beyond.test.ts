@@ -30,6 +30,8 @@ test.each([
   ['labour 500 + 13 metres of skirting at 30 a metre', 890],
   ['Callout 100 + 14m of cable at $60/m', 940],
   ['palings 3 sides, 8.5 + 12.25 + 8.5m at $50/m', 1462.5],
+  ['dog run, mesh 1.5 high 10 + 3 + 10 + 3 lm @ 62', 1612],
+  ['Wash $220 for 3 of them', 660],
   ['Hedge 1.5h @ $90 + lawn 1.5h @ $90', 270],
   ['paling capped 1.95h, 20 m at $45/m', 900],
   ['3 x 8hr days at 450', 1350],

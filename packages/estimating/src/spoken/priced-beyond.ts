@@ -66,7 +66,8 @@ function asPrice(
   written: string | undefined,
   { input, index, 0: said }: RegExpExecArray,
 ): string | undefined {
-  if (written === undefined) return undefined
+  // Nothing was there that made a total of the amount.
+  if (written === undefined || said === '') return undefined
   // "We charge $2,300 to paint it": as it was said, without the word that made a total of it.
   const [, money] = /^total ([$£€]\S+?)\.? /i.exec(written) ?? []
   if (money !== undefined) return `${money} to `

@@ -43,7 +43,8 @@ function areLengths({ input, index, 0: said, ...pieces }: RegExpExecArray): bool
   if (OWN_UNIT.test(said) || LONG_THING.test(before)) return true
   const isPriced = /(?:@|\bat |[$£€])/.test(/^[^.;\n]*/.exec(input.slice(index))?.[0] ?? '')
   const isWhole = /^\d+(?!\.)/.test(said) && !/^\d+\.\d/.test(said)
-  return !COSTS.test(before) && !(isPriced && isWhole)
+  // "10 + 3 + 10 + 3 lm" goes around.
+  return !COSTS.test(before) && (numbers.length > 2 || !(isPriced && isWhole))
 }
 
 /** Whether a price that is not by length stands right behind hours: "1.5h @ 90". */
@@ -165,7 +166,7 @@ export const TYPED_HABITS: readonly Form[] = [
   // "add-on $60, want it on 2 of the splits"
   {
     pattern:
-      /([$£€]\d+(?:\.\d\d)?),? (?:we )?(?:want|wants|wanted|need|do|please do|only|just)(?: it| this| that| them)? ?(?:on|for) (\d{1,2}) of (?:the|them|those)\b(?! (?:and|all up|in total|total|altogether))/gi,
+      /([$£€]\d+(?:\.\d\d)?),? (?:we )?(?:want|wants|wanted|need|for|do|please do|only|just)?(?: it| this| that| them)? ?(?:on|for) (\d{1,2}) of (?:the|them|those)\b(?! (?:all up|in total|total|altogether)|[^.;\n]{0,12}\band [$£€]?\d)/gi,
     write: ([, price, count]) => `${count} @ ${price} each for`,
   },
   // "22 lm x 800 high": so long, and so high.

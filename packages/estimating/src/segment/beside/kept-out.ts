@@ -59,12 +59,13 @@ const THEIRS = new RegExp(
   String.raw`(?:\b(?:yours|hers|theirs)|\b${PEOPLE}(?:'ll| will|'s| is| are|'re)?(?: to)? (?:buy|buys|buying|source|sources|sourcing|supply|supplies|supplying))$`,
 )
 const THEIRS_BEHIND = new RegExp(
-  String.raw`^ ?(?:[,(–-] ?)?(?:are |is )?(?:(?:yours|hers|theirs)(?=$|[\s,).])|${PEOPLE}(?:'ll| will|'s| is| are|'re)?(?: to)? (?:buy|buys|buying|source|sources|sourcing|supply|supplies|supplying)(?: (?:it|them|those))?(?=$|[,).]))`,
+  String.raw`^ ?(?:[,–-] ?)?(?:are |is )?(?:(?:yours|hers|theirs)(?=$|[\s,).])|${PEOPLE}(?:'ll| will|'s| is| are|'re)?(?: to)? (?:buy|buys|buying|source|sources|sourcing|supply|supplies|supplying)(?: (?:it|them|those))?(?=$|[,).]))`,
 )
 
 const NOT_IN = String.raw`(?:not (?:included|incl|allowed for|quoted|priced|part of (?:this|the|our)|(?:in|included in) (?:this |the |our |that )?(?:bid|price|quote|scope|job|contract|figure|total))\b|excluded\b|(?:to be |is |are )left out\b|(?:is|are|as) (?:an? )?(?:separate|different) (?:job|quote)\b)`
 const LEFT_BEHIND = new RegExp(String.raw`^ ?(?:[,(–:-] ?)?(?:is |are |all )?${NOT_IN}`)
-const LEFT_WITHIN = new RegExp(String.raw`(?<!\bif )\b${NOT_IN}[\s,:()–-]*$`)
+/** "Gutter clean (guard not included) $250" leaves out something else. */
+const LEFT_WITHIN = new RegExp(String.raw`(?:^[^(,–:-]*(?<!\bif )\b|[(,–:-] ?)${NOT_IN}[\s,:()–-]*$`)
 /** "Not included: scaffold, redecoration": all that its sentence goes on with. */
 const LEFT_LEAD =
   /^[\s*•-]*(?:and |but )?(?:(?:things |items )?(?:not|no) (?:included?|incl|allowed for|part of)\b[^:$£€\d]{0,40}|(?:our |the )?(?:price )?(?:excludes?|excluding|exclusions?)\b[^:$£€\d]{0,20}):/
@@ -76,7 +77,7 @@ const IF_BEHIND = new RegExp(
   String.raw`^[\s,()–-]*(?:(?:each|ea|extra|more|on top|per [a-z]+|fitted|installed|supplied|all in|only) ){0,3}${IF}[^$£€\d]{0,60}$`,
 )
 const IF_WITHIN = new RegExp(
-  String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even) )\bif (?:it|they|you|u|she|he|the|there|theres|there's|wanted|needed|required|budget|your|council|approved)\b(?! (?:is ok|can|could|suits|have)\b)`,
+  String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even) )\bif (?:it|they|you|u|she|he|the|there|theres|there's|wanted|needed|required|budget|your|council|approved)\b(?! (?:is ok|can|could|suits|have)\b)[^,]*$`,
 )
 const IF_LEAD = new RegExp(String.raw`^[\s*•-]*(?:and |but |also |then |only )?${IF}[^$£€\d]{0,60}$`)
 const OPTIONAL = /(?<!\bnot )(?<!\bno )\b(?:optional|as an option|is an option|if wanted)\b/
