@@ -32,10 +32,9 @@ test('a line that nothing names has the words that begin its row, but for what s
 })
 
 test('a price that nothing names has the work right before it', () => {
-  expect(linesOf('Stage 2  strip walls and levels — [l1 2,850]')).toEqual([
-    '1 Stage 2 strip walls and levels 2850',
-  ])
+  expect(linesOf('Stage 2  strip walls and levels — [l1 2,850]')).toEqual(['1 strip walls and levels 2850'])
   expect(linesOf('Thanks again. [l1 2,850]')).toEqual(['1  2850'])
+  expect(linesOf('paint the fence and gate [l1 900] for the lot')).toEqual(['1  900'])
 })
 
 test('a row that begins with a count is counted as the rest of its list is', () => {

@@ -36,7 +36,7 @@ function namedByRow(text: ReadText, line: LineRead): LineRead {
     : { ...line, words: workBefore(text, line) }
 }
 
-const ENDS = /^(?:[.;!?:]|and|then|plus|for|was|is)$/
+const ENDS = /^(?:[.;!?:]|for|was|is)$/
 /** Longest name of work before its price, in tokens. */
 const MOST_BEFORE = 14
 
@@ -51,6 +51,7 @@ function workBefore({ tokens, names }: ReadText, { amounts, unitPrices }: LineRe
     price.from - from < MOST_BEFORE &&
     tokens[from - 1]?.isBreak === false &&
     names[from - 1]?.isOfLine === false &&
+    Number.isNaN(tokens[from - 1]?.value ?? Number.NaN) &&
     !ENDS.test(tokens[from - 1]?.text ?? '')
   )
     from -= 1
