@@ -9,6 +9,7 @@ import {
   MIXED_OUTSIDE_CASES,
   MORE_CASES,
   MORE_SHARED_EXAMPLES,
+  NEWEST_OUTSIDE_CASES,
   OUTSIDE_CASES,
   OWN_CASES,
   PASTED_OUTSIDE_CASES,
@@ -32,6 +33,7 @@ test.skipIf(isScorerMissing).each([
   ['further outside cases', FURTHER_OUTSIDE_CASES, 0.91],
   ['pasted outside cases', PASTED_OUTSIDE_CASES, 0.88],
   ['mixed outside cases', MIXED_OUTSIDE_CASES, 0.91],
+  ['newest outside cases', NEWEST_OUTSIDE_CASES, 0.77],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)
