@@ -1,6 +1,5 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import type { Aside } from '../clauses/asides.ts'
-import type { Fate } from '../clauses/fates.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
 import { suppliedEntry } from '../clauses/supplied.ts'
@@ -49,6 +48,7 @@ import { readMarks } from '../tokens/read-marks.ts'
 import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
+import { fallbackLine } from './fallback-line.ts'
 import { type OpenedRequest, openRequest, setAside } from './open-request.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { pricingOf, saidTrades, withVotes } from './pricing-of.ts'
@@ -72,42 +72,6 @@ function termsOf(request: EstimateRequest, reading: Reading, context: EstimateCo
 function reword(priced: PricedItem, item: WorkItem | undefined, wording: string | null): PricedItem {
   if (wording === null || item === undefined) return priced
   return { ...priced, description: `${wording}${priced.description.slice(item.description.length)}` }
-}
-
-const MAY_BE_WORK: ReadonlySet<Fate> = new Set(['item', 'part', 'lost', 'empty', 'heading'])
-
-export { titleOf }
-
-/** A request that names no work still gets one line to fill in, with the total if one is stated. */
-function fallbackLine({ description }: EstimateRequest, { work }: Reading): DraftLine {
-  const spans = work.fates
-    .filter(({ fate }) => MAY_BE_WORK.has(fate))
-    .map(({ start, end }) => ({ start, end }))
-  const text = spans
-    .map(({ start, end }) => description.slice(start, end))
-    .join(', ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120)
-  const source = {
-    kind: 'assumed',
-    label: 'No single work was recognised in the description',
-    reference: null,
-  } as const
-  return {
-    description: text === '' ? 'Work as described' : text,
-    quantityThousandths: 1000,
-    unit: 'job',
-    unitPriceCents: 0,
-    taxFree: false,
-    optional: false,
-    needsPrice: true,
-    quantitySource: source,
-    priceSource: source,
-    arithmetic: '',
-    confidence: 0.2,
-    spans,
-  }
 }
 
 /** What others supply is not included. */
