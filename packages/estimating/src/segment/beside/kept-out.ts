@@ -33,9 +33,9 @@ function stretchOf(item: WorkItem, { text, items }: Ground): Stretch {
   const from = item.price?.span.end ?? end
   const next = Math.min(...items.map(firstOf).filter((one) => one >= end))
   const [clause = ''] = text.slice(from, from + AROUND).split(END)
-  // What leads the next item, without a pause before it, is said of that one.
+  // What leads the next item, without a pause behind it, is said of that one: "…, optional: dimmer 120".
   const isCut = next < from + clause.length
-  const behind = isCut ? (/^.*[,)–:-]/s.exec(text.slice(from, next))?.[0] ?? '') : clause
+  const behind = isCut ? (/^.*[,)]/s.exec(text.slice(from, next))?.[0] ?? '') : clause
   const lead =
     text
       .slice(Math.max(0, start - 2 * AROUND), start)
