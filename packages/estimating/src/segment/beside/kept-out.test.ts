@@ -31,6 +31,8 @@ test.each([
   ['Replace 4 taps if any are leaking, 120 each', 480],
   ['Mow lawns 65 each visit, hedge 120 if possible before Friday', 185],
   ['Hang door 180, fit lock 90 if paid on the day', 270],
+  ['Paint fence $900 if the weather holds, gate $200', 1100],
+  ['Mow lawn $60, if raining Tuesday instead. Hedge $90', 150],
 ])('what is only polite, or how it is paid, opens nothing: %s', (description, subtotal) => {
   expect(subtotalOf(description)).toBe(subtotal)
 })
@@ -41,6 +43,14 @@ test.each([
   ['airbnb clean 75, welcome basket no charge', 75],
 ])('free work costs nothing: %s', (description, subtotal) => {
   expect(subtotalOf(description)).toBe(subtotal)
+})
+
+test.each([
+  'Install dishwasher, delivery no charge',
+  'Replace gutters on the shed, rust free',
+  'Pump out tank, callout free',
+])('what is free beside it gives no work away: %s', (description) => {
+  expect(subtotalOf(description)).toBeGreaterThan(0)
 })
 
 test('what is free of something has its price', () => {

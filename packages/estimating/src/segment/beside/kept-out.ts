@@ -48,11 +48,15 @@ function stretchOf(item: WorkItem, { text, items }: Ground): Stretch {
 
 const PEOPLE = String.raw`(?:you|u|he|she|they|we|the (?:client|customer|owner|tenant|builder)s?|client|customer|owner|tenant|builder|landlord)`
 
-/** "no charge", "FOC" behind a piece of work; "free" only where it is no quality: "lead free", "free standing". */
-const FREE_BEHIND =
-  /^[\s,()–:.-]*(?:[a-z']{2,12} ){0,2}?(?:(?:at |for )?(?:no (?:extra )?(?:charge|cost)|n\/c|nc|foc|free of charge|on the house|gratis|nil)(?=$|[\s,).])|(?:for )?free(?=$|[,).]))(?! (?:unless|if|until)\b)/
-const FREE_WITHIN =
-  /(?:^no charge\b|\b(?:no (?:extra )?charge|foc|nc|n\/c|free of charge|on the house|(?<![-\w] ?\b(?:frost|smoke|lead|maintenance|dust|rust|hands|asbestos|pest|weed|trouble|obligation|hassle|odour|risk|leak|tax|gst|vat|barrier|step|lint|streak|until|gets?|come|comes|working|swings?|moves?|turns?) )free)$)/
+const QUALITY = String.raw`(?:frost|smoke|lead|maintenance|dust|rust|hands|asbestos|pest|weed|trouble|obligation|hassle|odour|risk|leak|leaf|tax|gst|vat|barrier|step|lint|streak|until|gets?|come|comes|working|swings?|moves?|turns?)`
+/** "no charge", "FOC"; "free" only where it is no quality: "lead free", "free standing". */
+const FREE = String.raw`(?:no (?:extra )?(?:charge|cost)|n\/c|nc|foc|free of charge|on the house|gratis|nil|(?<!\b${QUALITY}[ -])free)`
+/** Other words between a piece of work and the one that gives it away name something else: "…, delivery no charge". */
+const SAID = String.raw`(?:(?:it'?s|that'?s|this is|which is|is|are|all|done|at|for|as|of|will be|to be) ){0,3}`
+const FREE_BEHIND = new RegExp(String.raw`^[\s,()–:.-]*${SAID}${FREE}(?=$|[,).])(?! (?:unless|if|until)\b)`)
+const FREE_WITHIN = new RegExp(
+  String.raw`^no charge\b|(?:(?<=^[^,(–:]*\b)|(?<=(?:[,(–:]|[ ]-) ?${SAID}))${FREE}$`,
+)
 
 /** "tile you buy", "paint hers": goods that the customer has. */
 const THEIRS = new RegExp(
@@ -72,12 +76,12 @@ const LEFT_LEAD =
 const DONT_PRICE = /^(?:do not|don'?t|dont|no need to) (?:quote|price|include|count)\b|^not (?:quote|price)\b/
 
 /** What makes a price hang on something: not what is only polite ("if possible"), nor how it is paid. */
-const IF = String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even|only) )\bif (?!(?:possible|poss|ok|okay|that'?s|this is|so|not|any questions|all|anything|i|we|im|i'm|we're|paid|booked|accepted|ordered|memory|it'?s (?:ok|okay|all right|possible)|(?:you|u)(?:'re| are)? (?:can|could|pay|book|agree|accept|happy|ok|keen|have any|have)|(?:both|all|they) are done)\b)`
+const IF = String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even|only) )\bif (?!(?:(?:the )?(?:weather|rain|sun|traffic|stock)\w*|available|it (?:rains|doesn'?t rain)|possible|poss|ok|okay|that'?s|this is|so|not|any questions|all|anything|i|we|im|i'm|we're|paid|booked|accepted|ordered|memory|it'?s (?:ok|okay|all right|possible)|(?:you|u)(?:'re| are)? (?:can|could|pay|book|agree|accept|happy|ok|keen|have any|have)|(?:both|all|they) are done)\b)`
 const IF_BEHIND = new RegExp(
   String.raw`^[\s,()–-]*(?:(?:each|ea|extra|more|on top|per [a-z]+|fitted|installed|supplied|all in|only) ){0,3}${IF}[^$£€\d]{0,60}$`,
 )
 const IF_WITHIN = new RegExp(
-  String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even) )\bif (?:it|they|you|u|she|he|the|there|theres|there's|wanted|needed|required|budget|your|council|approved)\b(?! (?:is ok|can|could|suits|have)\b)[^,]*$`,
+  String.raw`(?<!\b(?:see|check|test|out|ask|know|tell|say|confirm|sure|wonder|wondering|even) )\bif (?:it|they|you|u|she|he|the|there|theres|there's|wanted|needed|required|budget|your|council|approved)\b(?! (?:is ok|can|could|suits|have|weather|rain|rains|stock|doesn'?t rain)\b)[^,]*$`,
 )
 const IF_LEAD = new RegExp(String.raw`^[\s*•-]*(?:and |but |also |then |only )?${IF}[^$£€\d]{0,60}$`)
 const OPTIONAL = /(?<!\bnot )(?<!\bno )\b(?:optional|as an option|is an option|if wanted)\b/
