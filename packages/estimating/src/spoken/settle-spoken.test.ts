@@ -117,6 +117,13 @@ test('places are those of what was said, and names hold no filler and nothing wi
   expect(`${line?.description} ${result.draft.title}`).not.toMatch(/\bum\b|\bno\b|ten|eighty/)
 })
 
+test('a figure that took the name of the one it corrects has its own place', () => {
+  const description = 'install old fan ten cents sorry fifty'
+  const { text, places } = settleSpoken(description, CONTEXT)
+  const { start, end } = places.toOriginal({ start: text.indexOf('$0.50'), end: text.length })
+  expect([text, description.slice(start, end)]).toEqual(['install old fan $0.50', 'fifty'])
+})
+
 const SAID = fc.constantFrom(
   ...`um uh like you know so no sorry scratch that i mean actually make that wait comma full stop next and then plus
   two ten fourteen eighty five sixteen fifty a hundred and ten point half dozen thousand k bucks dollars cents

@@ -75,6 +75,10 @@ function writePrice({ tokens, at, token }: Place, cents: number): Token {
   return { ...token, written }
 }
 
+/** Where a figure ends with the word behind it; that of a figure said in place of another one stands before it. */
+const endOfBoth = (token: Token, word: Token | undefined): number =>
+  Math.max(token.end, word?.end ?? token.end)
+
 /** "eight dollars fifty each": one amount. */
 function oddCentsAt(tokens: readonly Token[], at: number): Token | undefined {
   const [token, name, cents] = [tokens[at], tokens[at + 1], tokens[at + 2]]
@@ -83,7 +87,11 @@ function oddCentsAt(tokens: readonly Token[], at: number): Token | undefined {
   const odd = cents?.number?.value ?? 0
   if (token?.number === undefined || cents === undefined || sign === undefined || !isEnd) return undefined
   if (!Number.isInteger(odd) || odd <= 0 || odd >= 100) return undefined
-  return { ...token, end: cents.end, written: `${sign}${(token.number.value + odd / 100).toFixed(2)}` }
+  return {
+    ...token,
+    end: endOfBoth(token, cents),
+    written: `${sign}${(token.number.value + odd / 100).toFixed(2)}`,
+  }
 }
 
 export interface PricedTokens {
@@ -192,7 +200,7 @@ class PriceWriter {
     else if (isCents)
       this.written.push({
         ...writePrice(place, Math.round(place.number.value)),
-        end: tokens[at + 1]?.end ?? token.end,
+        end: endOfBoth(token, tokens[at + 1]),
       })
     else this.#choose(place, unit)
     this.#begin()
