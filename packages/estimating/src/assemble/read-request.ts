@@ -173,17 +173,19 @@ const NEAR_MARGIN = 1.5
 /**
  * The first reading, where it leaves open what a price of several is for, as the second has it: "14 sheets $28" is $28 a
  * sheet. An amount for all of them stays open, since most prices of one thing are read so, and so does one of things
- * that are only counted: "2 deadlocks $340" is asked about.
+ * that are only counted: "2 deadlocks $340" is asked about, and what the second has is only likelier.
  */
 function withBasisOf(first: Reading, second: Reading): Reading {
   const isForEach = ({ start }: TextSpan): boolean =>
     second.items.some(({ price }) => price?.basis === 'unit' && price.span.start === start)
   const items = first.items.map((item) => {
     const { price, quantity } = item
+    if (price?.basis !== 'open' || !isForEach(price.span)) return item
     const isMeasured = quantity !== null && quantity.value > 1 && quantity.unit !== 'ea'
-    return price?.basis === 'open' && isMeasured && isForEach(price.span)
-      ? { ...item, price: { ...price, basis: 'unit' as const } }
-      : item
+    return {
+      ...item,
+      price: isMeasured ? { ...price, basis: 'unit' as const } : { ...price, isLikelyEach: true },
+    }
   })
   return { ...first, items }
 }

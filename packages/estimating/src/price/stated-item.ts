@@ -10,7 +10,10 @@ import type { PricedItem } from './priced-item.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { ONE, quantitySource, thousandths } from './unpriced-item.ts'
 
-/** Whether an amount that does not say so is for one unit: the reading nearer to the book's price. */
+/**
+ * Whether an amount that does not say so is for one unit: the reading nearer to the book's price; of what the book does
+ * not know, as most texts like it mean it.
+ */
 function isPerUnit(
   price: ReadPrice,
   quantity: ReadQuantity,
@@ -22,7 +25,7 @@ function isPerUnit(
   const isTimed = quantity.unit === 'hr' || quantity.unit === 'day'
   const isLabour = item.role === 'labour' && isTimed
   const found = isLabour ? hourlyRate(item, quantity.unit, context) : findPrice(item, quantity.unit, context)
-  if (found === null) return false
+  if (found === null) return price.isLikelyEach === true
   const typical = bookUnitPriceCents(found.match.item, quantity.unit, context)
   const distance = (cents: number): number => Math.abs(Math.log(Math.max(cents, 1) / Math.max(typical, 1)))
   return distance(price.cents) < distance(price.cents / quantity.value)

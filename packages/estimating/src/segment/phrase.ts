@@ -19,6 +19,8 @@ export interface ReadPrice {
   readonly cents: number
   /** `unit`: each or per unit; `line`: for the whole line; `open`: the text does not say. */
   readonly basis: 'unit' | 'line' | 'open'
+  /** Of an open price: what was learnt from other texts takes it for the price of each. */
+  readonly isLikelyEach?: boolean
   /** The unit the price is for, when the text names one. */
   readonly perUnit: string | null
   readonly span: TextSpan
