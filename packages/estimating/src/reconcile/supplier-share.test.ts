@@ -34,3 +34,18 @@ test('what carries no margin is charged as it is', () => {
   const prices = result.outcome === 'quote' ? result.draft.lineItems : []
   expect(prices.map((line) => line.unitPriceCents / 100)).toEqual([30, 60, 60])
 })
+
+test.each([
+  [
+    'Tradesman painter $68.00 per hour, 10 hrs\nSpray unit hire $150.00 per day\nPaint and sundries at cost plus 15%.',
+    830,
+  ],
+  ['Plumbing fixtures $3,200; light fixtures $1,100. Overage is billed at cost plus 10%.', 4300],
+  ['Materials at cost plus 15%: pine $220, screws $30. Labour 4 hrs @ 80', 607.5],
+])(
+  'what is billed later at cost and more raises none of the prices before it: %s',
+  (description, expected) => {
+    const result = estimate({ description })
+    expect(result.outcome === 'quote' && result.draft.totals.subtotalCents / 100).toBe(expected)
+  },
+)

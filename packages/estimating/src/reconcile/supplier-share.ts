@@ -30,6 +30,20 @@ const ALL_WITHIN = 20
 
 interface Said extends TextSpan {
   readonly percent: number
+  /** Said of what is billed later: "Materials at cost plus 15 %". */
+  readonly isOfOthers: boolean
+}
+
+/** Before "cost plus 15 %": what is billed so. */
+const SUBJECT = /(?:^|[.;,(\n])([^.;,(\n]{3,48}) at (?:nett? )?$/
+/** It is what has a price, or the custom of the business. */
+const OF_PRICED = /\b(?:we|i|sell|sold|everything|all|those|these|the lot|above|lines|items)\b/
+/** Characters that a subject may take. */
+const SUBJECT_WITHIN = 60
+
+function isOfOthers(text: string, start: number): boolean {
+  const [, subject] = SUBJECT.exec(text.slice(Math.max(0, start - SUBJECT_WITHIN), start)) ?? []
+  return subject !== undefined && !OF_PRICED.test(subject)
 }
 
 /** The one share a text adds to goods; undefined without one, or with several. */
@@ -37,7 +51,8 @@ function shareOf(text: string): Said | undefined {
   const [said, other] = [...text.matchAll(SHARES)]
   const percent = Number(said?.slice(1).find((share) => share !== undefined))
   if (said === undefined || other !== undefined || !(percent > 0)) return undefined
-  return { start: said.index, end: said.index + said[0].length, percent }
+  const { index, 0: words } = said
+  return { start: index, end: index + words.length, percent, isOfOthers: isOfOthers(text, index) }
 }
 
 /** Where the words about a price end: at the next one. */
@@ -51,15 +66,15 @@ const WORKS =
   /\b(?:lay|tile|paint|fit|fix|erect|install|dig|clean|remove|demolish|pour|place|plaster|render|excavate|set out|travel)\b|\b(?:laying|tiling|painting|fitting|fixing|erect(?:ing|ion)|install(?:ing|ation)|digging|cleaning|remov(?:al|ing)|demolition|pouring|placing|plastering|rendering|excavat(?:ing|ion))\b/i
 
 /** Labour, fees and work that isn't goods as well. */
-const isWorkOf = ({ role, quantity, description }: WorkItem, hasFees: boolean): boolean =>
+const isWorkOf = ({ role, quantity, price, description }: WorkItem, hasFees: boolean): boolean =>
   role === 'labour' ||
   (role === 'fee' && !hasFees) ||
-  TIME.has(quantity?.unit ?? '') ||
+  TIME.has(price?.perUnit ?? quantity?.unit ?? '') ||
   (WORKS.test(description) && !/\bsuppl(?:y|ied)\b/i.test(description))
 
 /**
  * "34 posts at $28, 102 rails at $9.50. We sell at cost plus 25 %": the goods priced before, or where none are those
- * behind, cost so much more; labour and what has "no margin" don't.
+ * behind, cost so much more; labour and what has "no margin" don't. "Materials at cost plus 15 %" is said of those to come.
  */
 export function withSupplierShare(items: readonly WorkItem[], text: string): readonly WorkItem[] {
   const said = shareOf(text)
@@ -68,7 +83,9 @@ export function withSupplierShare(items: readonly WorkItem[], text: string): rea
   const hasFees = ALL.test(text.slice(said.start, said.end + ALL_WITHIN))
   const goods = items.filter((item) => item.price !== null && !item.isOptional && !isWorkOf(item, hasFees))
   const before = goods.filter((item) => startOf(item) < said.start)
-  const marked = (before.length > 0 ? before : goods).filter((item) => {
+  const behind = goods.filter((item) => startOf(item) > said.start)
+  const ofShare = said.isOfOthers ? behind : before.length > 0 ? before : goods
+  const marked = ofShare.filter((item) => {
     const end = startOf(item) < said.start ? said.start : text.length
     return !AS_IT_IS.test(text.slice(startOf(item), Math.min(end, endOf(item, items, text))))
   })
