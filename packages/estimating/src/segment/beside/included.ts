@@ -2,13 +2,14 @@ import type { TextSpan } from '../../quote-draft.ts'
 import type { WorkItem } from '../work-item.ts'
 import type { Ground, Rule } from './ground.ts'
 
-const INCLUDED = String.raw`(?:is |are |all )?(?:incl(?:uded|usive)?|inc|thrown in)\b\.?`
+const GIVEN = String.raw`(?:(?:i|we)(?:'ll| will)? )?(?:throw|chuck|shout)(?:ing|n)? (?:it |that |those |them |these )?in|on (?:me|us|the house)|(?:my|our) (?:shout|treat)|in that|nothing charged|not charged`
+const INCLUDED = String.raw`(?:is |are |all )?(?:incl(?:uded|usive)?|inc|${GIVEN})\b\.?`
 const CLOSED = String.raw`(?=\s*(?:$|[.,;)\n]|in (?:the |that |this )?(?:price|above|cost)\b))`
 const BEHIND = new RegExp(String.raw`^[\s(,-]*${INCLUDED}${CLOSED}`)
 /** The reader may have taken the word for one of the thing's. */
 const WITHIN = new RegExp(String.raw`(?<!\bnot )\b${INCLUDED}$`)
 /** "Includes RCBOs x8, labels": all that follows the word. */
-const LEADS = /^(?:also )?(?:includes?|including|incl)\b/
+const LEADS = /^(?:also |and |it )?(?:includes?|including|incl|comes? with)\b/
 const WAIVED = /\bwaived$/
 const AROUND = 40
 

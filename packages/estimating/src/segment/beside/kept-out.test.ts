@@ -72,3 +72,10 @@ test('all of a sentence that leaves things out is no line', () => {
   )
   expect(lineItems.map(({ description }) => description)).toEqual(['Supply and fit windows'])
 })
+
+test.each([
+  ['$280 fix the gate. New latch on me', 280],
+  ['20 tap washers at the caravan park 22 ea and 5 shower roses i throw in', 440],
+])('what someone throws in costs nothing: %s', (description, subtotal) => {
+  expect(subtotalOf(description)).toBe(subtotal)
+})

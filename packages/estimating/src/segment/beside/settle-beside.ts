@@ -23,6 +23,7 @@ import { pricesOnTop } from './prices-on-top.ts'
 import { bySections } from './sections.ts'
 import { countAtEnd, sizesForCounts } from './sizes-for-counts.ts'
 import { timeOfLots } from './time-lots.ts'
+import { withoutProblems } from './without-problems.ts'
 import { withoutRemarks } from './without-remarks.ts'
 import { withoutTitles } from './without-titles.ts'
 
@@ -78,6 +79,7 @@ export function settleBeside(
     timeOfLots,
     ...ACROSS,
     withoutTitles,
+    withoutProblems,
     withoutRemarks,
     withAlternatives,
   ].reduce<readonly WorkItem[]>((kept, across) => across(kept, ground), settled)
