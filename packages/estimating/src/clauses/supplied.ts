@@ -12,6 +12,8 @@ const OWN = /^(?:(?:the|his|her|their|its|our|my|your|own|all|already|any|some|o
 const SAYS_SO =
   /\b(?:owner|client|customer|self)[ -]?supplied\b|\b(?:on ?site|already|supplied|provided|bought|only)\b/gi
 const LONGEST_THING = 60
+/** It stands for a thing that is named before. */
+const PRONOUN = /^(?:them|it|those|these|they|ones?|both|all)\b/i
 
 /** What others supply, as an entry under 'Not included': "Supply of toilets". */
 export function suppliedEntry(text: string): string {
@@ -27,6 +29,7 @@ export function suppliedEntry(text: string): string {
   const isThing =
     thing !== '' &&
     thing.length <= LONGEST_THING &&
+    !PRONOUN.test(thing) &&
     !/\b(?:labour|labor|install|fit|lay|fitting|installation|is|are)\b/i.test(thing)
   return isThing ? `Supply of ${thing.charAt(0).toLowerCase()}${thing.slice(1)}` : 'Supply of materials'
 }

@@ -4,7 +4,6 @@ import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import type { StatedTotal, TextSpan } from '../quote-draft.ts'
 import type { Joiner } from '../segment/chunk.ts'
 import { MOST_ITEMS } from '../segment/collection.ts'
-import { says } from '../segment/directives.ts'
 import type { ReadPrice, ReadQuantity } from '../segment/phrase.ts'
 import { inherited } from '../segment/share-measures.ts'
 import type { ItemRole, WorkItem } from '../segment/work-item.ts'
@@ -20,6 +19,7 @@ import { phraseOf, wordingOf } from './phrase-of.ts'
 import type { LineRead, ReadText } from './reading.ts'
 import { relateLines } from './relate.ts'
 import { completedByRow } from './row-of-line.ts'
+import { suppliedLines } from './supplied-lines.ts'
 import { suppliedSentences } from './supplied-sentences.ts'
 import { tiersOf } from './tiers.ts'
 import { isOfSection, totalOf } from './total-of.ts'
@@ -326,15 +326,17 @@ export interface WorkOfReading {
 /** The items, exclusions and terms of a reading. */
 export function workOf(text: ReadText): WorkOfReading {
   const { tokens, reading } = text
-  const isSupplied =
-    reading.lines.some(isGoodsOfCustomer) || says('customerSupplies', text.original.toLowerCase())
+  const suppliedTo = suppliedLines(text)
   const onlyGoods = reading.lines.every((line) => isGoodsOfCustomer(line) || line.flag === 'x')
   const supplied = suppliedSentences(text)
   const sentences = tokens.map(({ isBreak, text: sign }) => (isBreak || sign === '.' ? 1 : 0))
   const items: WorkItem[] = []
   const exclusions: string[] = []
   const lines = reading.lines.map((line) => asFree(line, text))
-  for (const line of lines.flatMap(tiersOf).slice(0, MOST_ITEMS)) {
+  const tiers = lines.flatMap((line, at) =>
+    tiersOf(line).map((tier) => ({ line: tier, isSupplied: suppliedTo.has(reading.lines[at] ?? line) })),
+  )
+  for (const { line, isSupplied } of tiers.slice(0, MOST_ITEMS)) {
     const place = placeOf(line)
     const wording = wordingOf(text.original, stretchesOf(tokens, line.words))
     if (line.flag === 'x') {
