@@ -36,6 +36,8 @@ import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
 import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
+import type { LineGround } from '../remarks/line-features.ts'
+import { withoutRemarkLines } from '../remarks/remark-lines.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
@@ -278,15 +280,34 @@ function settledReading(read: Reading, description: string): Reading {
   return { ...read, items: within, stated, work: { ...read.work, terms, exclusions } }
 }
 
+/** A reading by its own words, and what it is priced by. */
+function ownPart(
+  { opened: { request }, decisions, context }: Pick<DraftGround, 'opened' | 'decisions' | 'context'>,
+  read: Reading,
+) {
+  const { description } = request
+  const own = settleReading(settledReading(read, description), description, decisions)
+  const ownTerms = termsOf(request, own, context)
+  const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, context)
+  return { own, ownTerms, ownPricing, ownPriced }
+}
+
+/** All that a request is read as before remarks are told from lines, to learn that from. */
+export function linesRead(whole: EstimateRequest, context: EstimateContext): LineGround {
+  const request = withDecimalPoints(whole, context.country)
+  const { text } = settleSpoken(request.description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
+  const { ground, read } = groundAndReading({ ...request, description: text }, context)
+  const { description } = ground.opened.request
+  const { own, ownPricing, ownPriced } = ownPart(ground, read)
+  return { reading: own, priced: ownPriced ?? pricedItems(own, description, ownPricing), description }
+}
+
 function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const { request, asides, contact } = opened
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const besides = settledReading(read, description)
-  const own = settleReading(besides, description, decisions)
-  const ownTerms = termsOf(request, own, context)
-  const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, context)
+  const { own, ownTerms, ownPricing, ownPriced } = ownPart({ opened, decisions, context }, read)
   const reading =
     proposal === undefined
       ? own
@@ -299,7 +320,8 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
   const saidTerms = reading === own ? ownTerms : termsOf(request, reading, context)
   // What the words of the text say about the trade does not depend on who reads them.
   const pricing = { ...ownPricing, ...saidTerms }
-  const priced = (reading === own ? ownPriced : undefined) ?? pricedItems(reading, description, pricing)
+  const all = (reading === own ? ownPriced : undefined) ?? pricedItems(reading, description, pricing)
+  const priced = withoutRemarkLines({ reading, priced: all, description })
   const drafted = [
     ...priced.map((one) => toDraftLine(one, saidTerms)),
     ...answeredFigureLines(reading.marks, decisions.answers, { description, terms: saidTerms }),

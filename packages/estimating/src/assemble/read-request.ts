@@ -11,6 +11,7 @@ import {
   prefersSecond,
 } from '../readings/choose.ts'
 import { doubtOf } from '../readings/doubt.ts'
+import { withLineChances } from '../readings/line-chances.ts'
 import { namesWhatIsNameless } from '../readings/named-prices.ts'
 import { rankedReadings, trustOf } from '../readings/rank-readings.ts'
 import { readingsOf } from '../readings/read-text.ts'
@@ -164,7 +165,19 @@ export function readBothWays(request: PlainRequest): ReadBothWays {
   const values = comparison(first, second, request.description, { margin, doubt })
   const decidedBy = decisionOf(first, second, request.description)
   const isFirst = decidedBy === 'chooser' ? !prefersSecond(values) : decidedBy !== 'words'
-  return { tokens, candidates, first, second, margin, trust, values, decidedBy, isFirst }
+  const believed = (reading: Reading): Reading =>
+    lattice === undefined ? reading : withLineChances(reading, tokens, lattice)
+  return {
+    tokens,
+    candidates,
+    first: believed(first),
+    second: believed(second),
+    margin,
+    trust,
+    values,
+    decidedBy,
+    isFirst,
+  }
 }
 
 /** So far behind its favourite the judge's next reading may still be the right one. */

@@ -27,6 +27,11 @@ export interface Readings {
   readonly lattice?: Lattice
 }
 
+/** Has all texts read by another tagger than the one in use: training measures with one that has not seen their authors. */
+export function readBy(other: TaggerModel): void {
+  model = other
+}
+
 /** The ways to read a text, by what was learnt; none for a text without a token. */
 export function readingsOf(original: string): Readings {
   model ??= restoreModel(taggerModel)

@@ -3,10 +3,17 @@ import type { MeantLine } from '../labelled/meaning.ts'
 import type { DraftLine } from '../quote-draft.ts'
 import { singular, wordsOf } from '../text/words.ts'
 
-export interface LinePair {
+/** What a drafted line is compared by. */
+type Drafted = Pick<DraftLine, 'description' | 'quantityThousandths' | 'unitPriceCents'>
+
+export interface LinePair<Line extends Drafted = DraftLine> {
   readonly meant: MeantLine
-  readonly drafted: DraftLine
+  readonly drafted: Line
 }
+
+/** Lines a quote charges for. What the customer supplies is charged where it has a price. */
+export const isCharged = ({ flag, totalCents }: MeantLine): boolean =>
+  flag === null || flag === 'v' || (flag === 'c' && totalCents !== null)
 
 /** Cents a line may be off by where its unit price was rounded. */
 const ROUNDING_CENTS = 2
@@ -22,11 +29,11 @@ export function alike(left: string, right: string): number {
   return shared / Math.max(1, Math.min(one.size, other.size))
 }
 
-export const isSameAmount = (meant: MeantLine, drafted: DraftLine): boolean =>
+export const isSameAmount = (meant: MeantLine, drafted: Drafted): boolean =>
   meant.totalCents !== null && Math.abs(meant.totalCents - lineTotalCents(drafted)) <= ROUNDING_CENTS
 
 /** How well a drafted line answers a meant one; 0 where it doesn't. */
-function fit(meant: MeantLine, drafted: DraftLine): number {
+function fit(meant: MeantLine, drafted: Drafted): number {
   const words = alike(meant.words, drafted.description)
   const isPriced = isSameAmount(meant, drafted)
   if (words < ALIKE && !(words > 0 && isPriced)) return 0
@@ -34,12 +41,15 @@ function fit(meant: MeantLine, drafted: DraftLine): number {
 }
 
 /** Pairs meant lines with drafted ones, each once, the best fitting first. */
-export function pairLines(meant: readonly MeantLine[], drafted: readonly DraftLine[]): LinePair[] {
+export function pairLines<Line extends Drafted>(
+  meant: readonly MeantLine[],
+  drafted: readonly Line[],
+): LinePair<Line>[] {
   const fits = meant
     .flatMap((one) => drafted.map((other) => ({ meant: one, drafted: other, fit: fit(one, other) })))
     .filter((pair) => pair.fit > 0)
     .sort((left, right) => right.fit - left.fit)
-  const taken = new Set<MeantLine | DraftLine>()
+  const taken = new Set<MeantLine | Line>()
   return fits.flatMap((pair) => {
     if (taken.has(pair.meant) || taken.has(pair.drafted)) return []
     taken.add(pair.meant).add(pair.drafted)

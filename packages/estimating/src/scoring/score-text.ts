@@ -9,7 +9,7 @@ import { unitFamily } from '../match/unit-family.ts'
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { unitNamed } from '../tokens/unit-words.ts'
 import { comesTo, type MeantSum, meantSum } from './meant-sums.ts'
-import { alike, isSameAmount, type LinePair, pairLines } from './pair-lines.ts'
+import { alike, isCharged, isSameAmount, type LinePair, pairLines } from './pair-lines.ts'
 import { sanityFaults } from './sanity.ts'
 
 /** What makes up a text's mark. A total counts as much as the lines that lead to it. */
@@ -66,10 +66,6 @@ function scoreRefusal(text: LabelledText, result: Estimate): TextScore {
     misses: isRefused ? [] : [`${text.kind} was answered with ${result.outcome}`],
   }
 }
-
-/** Lines a quote charges for. What the customer supplies is charged where it has a price. */
-const isCharged = ({ flag, totalCents }: MeantLine): boolean =>
-  flag === null || flag === 'v' || (flag === 'c' && totalCents !== null)
 
 const nothingRead = ({ labels, text }: LabelledText, meaning: Meaning): TextScore['shares'] => ({
   items: { right: 0, of: meaning.lines.filter(isCharged).length },

@@ -6,6 +6,18 @@ import type { Phrase, ReadPrice, ReadQuantity } from './phrase.ts'
 /** What an item is: work or goods, hours of labour, or a fee such as a call-out. */
 export type ItemRole = 'work' | 'labour' | 'fee'
 
+/** What the tagger believes of the words of an item, 0 to 1, over all readings of the text. */
+export interface LineChance {
+  /** That a line begins with one of them. */
+  readonly opens: number
+  /** That they name something to be paid. */
+  readonly named: number
+  /** That they are optional, left out, free or the customer's. */
+  readonly apart: number
+  /** That they mean nothing to the quote. */
+  readonly nothing: number
+}
+
 /** One thing to be quoted, as the text gives it; pricing comes later. */
 export interface WorkItem {
   readonly phrase: Phrase
@@ -29,6 +41,8 @@ export interface WorkItem {
   readonly isCovered: boolean
   /** What its business settled of it; absent where it did not. */
   readonly settled?: Settled
+  /** Absent where no tagger read its words. */
+  readonly chance?: LineChance
 }
 
 /** What the text says about money for the whole quote. */
