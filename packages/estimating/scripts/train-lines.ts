@@ -1,6 +1,6 @@
 /**
  * Learns what tells a line of a quote from a remark that reads like one, from the labelled texts: npm run train:lines
- * --measure writes nothing, and says how many of each third's lines are told by trees learnt from the other two.
+ * --measure writes nothing, and says how trees learnt from two thirds fare with the lines of the other.
  */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'

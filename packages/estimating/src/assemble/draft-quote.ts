@@ -292,7 +292,7 @@ function ownPart(
   return { own, ownTerms, ownPricing, ownPriced }
 }
 
-/** All that a request is read as before remarks are told from lines, to learn that from. */
+/** All that a request is read as with what may be remarks, to learn from. */
 export function linesRead(whole: EstimateRequest, context: EstimateContext): LineGround {
   const request = withDecimalPoints(whole, context.country)
   const { text } = settleSpoken(request.description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))

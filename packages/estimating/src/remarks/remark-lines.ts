@@ -5,7 +5,7 @@ import { LINE_WIDTH, type LineGround, lineValues } from './line-features.ts'
 
 /** What speaks for any line before its features are looked at, in logarithms of odds. */
 export const LINE_ODDS = 1.2
-/** A line that is likelier a remark than this stands in the quote for nothing. Where others have a price it spoils a sum. */
+/** Below this a line is taken for a remark. Where others have a price it would spoil their sum. */
 const LEAST_CHANCE = 0.15
 const LEAST_BESIDE_PRICES = 0.3
 

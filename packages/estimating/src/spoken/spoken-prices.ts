@@ -75,7 +75,7 @@ function writePrice({ tokens, at, token }: Place, cents: number): Token {
   return { ...token, written }
 }
 
-/** Where a figure ends with the word behind it; that of a figure said in place of another one stands before it. */
+/** Where a figure ends with the word behind it; the word of a figure said in place of another one is before it. */
 const endOfBoth = (token: Token, word: Token | undefined): number =>
   Math.max(token.end, word?.end ?? token.end)
 
