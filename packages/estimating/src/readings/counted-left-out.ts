@@ -14,6 +14,8 @@ const MEASURES = /^(?:m2|m²|sqm|lm|m3|m³)$/
 const MOST_BETWEEN = 5
 /** Before the name of what is counted: "2 brass nipples". */
 const MOST_ADJECTIVES = 2
+/** Roles of the words and the count of a line; its price alone may be given to another line. */
+const OF_THING: ReadonlySet<string> = new Set(['n', 'q', 'm', 'd', 'u'])
 const isSeveral = (word: string): boolean => word !== singular(word)
 const MOST_COUNTED = 200
 /** What a reading loses for each thing it leaves out, in the points of the judge. */
@@ -55,7 +57,7 @@ function countedThings(tokens: readonly Token[]): { readonly from: number; reado
 
 /** Whether a reading leaves out such a line, or joins it to the one above. */
 const losesThing = ({ names, reading }: Candidate, { from, to }: { from: number; to: number }): boolean =>
-  !names.slice(from, to).some(({ isOfLine }) => isOfLine) ||
+  !names.slice(from, to).some(({ role }) => OF_THING.has(role)) ||
   reading.lines.some(
     ({ words }) => words.some((at) => at < from) && words.some((at) => at >= from && at < to),
   )

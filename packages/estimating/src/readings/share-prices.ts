@@ -180,12 +180,17 @@ const isCountedBetween = (tokens: readonly Token[], from: number, to: number): b
     .slice(from, to)
     .some(({ text }, at) => /^\d+$/.test(text) && /^[x×]$/i.test(tokens[from + at + 1]?.text ?? ''))
 
+const isPerThing = (tokens: readonly Token[], { to }: Figure): boolean =>
+  /^(?:a|an|per|\/)$/.test(tokens[to]?.norm ?? '') && thingAt(tokens, to + 1) !== ''
+
 /** "34 m2 of tiles up at 38, grind 16": a unit price without a quantity takes the quantity before it. */
 function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readonly Token[]): void {
   const [price] = line.unitPrices
   if (price === undefined || line.unitPrices.length > 1 || line.amounts.length > 0 || !isUncounted(line))
     return
   const unit = perUnitAt(tokens, price) ?? unitAt(tokens, line.unitTokens)
+  // "$480 a chair" is for each of other things than those measured before.
+  if (unit === undefined && isPerThing(tokens, price)) return
   const isAlike = (one: OpenLine): boolean => {
     const [own] = one.unitPrices
     const isPricedAlike = own !== undefined && perUnitAt(tokens, own) === unit

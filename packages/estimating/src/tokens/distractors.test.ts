@@ -6,6 +6,7 @@ const why = (text: string) => findDistractors(text).map((one) => one.why)
 test.each([
   ['call 0412 345 678', ['phone']],
   ['due 14/03/2025.', ['date']],
+  ['shutoff booked for 6/18', ['date']],
   ['on the 3rd of March', ['date']],
   ['12 March 2026', ['date']],
   ['job no. 4471', ['reference']],

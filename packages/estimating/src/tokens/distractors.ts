@@ -34,7 +34,7 @@ const PATTERNS: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['date', /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/g],
   [
     'date',
-    /\b(?:on|by|from|until|till|before|after|due|starting|start|date:?|dated) (?:the )?\d{1,2}\/\d{1,2}(?![\d/])/g,
+    /\b(?:on|by|from|until|till|before|after|due|starting|start|date:?|dated|booked|(?:booked|scheduled|set|due|pencilled in) for) (?:the )?\d{1,2}\/\d{1,2}(?![\d/])/g,
   ],
   ['date', new RegExp(`(?<![\\d.])\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?:,? (?:19|20)\\d{2})?`, 'g')],
   [

@@ -85,6 +85,8 @@ const IF_WITHIN = new RegExp(
 )
 const IF_LEAD = new RegExp(String.raw`^[\s*•-]*(?:and |but |also |then |only )?${IF}[^$£€\d]{0,60}$`)
 const OPTIONAL = /(?<!\bnot )(?<!\bno )\b(?:optional|as an option|is an option|if wanted)\b/
+/** "Optional, homeowner asking: skylight kits, 2 at $375": all that its sentence goes on with. */
+const OPTIONAL_LEAD = /^[\s*•-]*(?:optional|optional extras?|as an option)\b[^:$£€\d]{0,40}:[^:]*$/
 const OPTIONAL_BEHIND = /^[\s,()–-]*(?:as |is |this is )?(?:an )?option(?:al)?\b(?! \d)/
 
 type Fate = 'option' | 'left' | ReadPrice
@@ -108,6 +110,7 @@ function fateOf(item: WorkItem, ground: Ground): Fate | undefined {
     if (item.price.cents === 0) return undefined
     const isApart =
       OPTIONAL.test(own) ||
+      OPTIONAL_LEAD.test(lead) ||
       OPTIONAL_BEHIND.test(behind) ||
       LEFT_WITHIN.test(own) ||
       LEFT_BEHIND.test(behind) ||
