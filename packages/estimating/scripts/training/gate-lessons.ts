@@ -94,14 +94,15 @@ function lookAlikes(): Told[] {
   })
 }
 
-/** "food | two large pizzas" */
+/** "food | two large pizzas"; `\\n` and `\\t` stand for a line break and a tab. */
 const writtenRequests = (): Told[] =>
   readText('training/requests.txt')
     .split('\n')
     .filter((line) => line.includes(' | ') && !line.startsWith('#'))
     .map((line, at) => {
       const [kind = '', ...text] = line.split(' | ')
-      return { group: `requests ${at % 5}`, text: text.join(' | '), kinds: [kind.trim()] }
+      const laidOut = text.join(' | ').replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t')
+      return { group: `requests ${at % 5}`, text: laidOut, kinds: [kind.trim()] }
     })
 
 /** Courtesies and forms say nothing of what is asked for: each request is also read in one of them. */

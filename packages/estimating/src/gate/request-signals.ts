@@ -7,6 +7,7 @@ import { normalise } from '../text/normalise.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { singular, wordsOf } from '../text/words.ts'
 import type { BusinessCategory } from './business-refusal.ts'
+import { measuresIn, withoutFormFields } from './form-fields.ts'
 
 export const CATEGORIES: readonly BusinessCategory[] = ['food', 'retail', 'entertainment', 'other']
 /** What a request is about is said early; only its beginning is read. In UTF-16 units. */
@@ -90,6 +91,8 @@ export interface RequestSignals {
   readonly tradeVerbs: number
   /** Words of work or of faults, beyond the verbs of the lexicon. */
   readonly works: number
+  /** Areas, lengths and the like. */
+  readonly measures: number
   readonly isHandled: boolean
   /** It speaks to the tool itself: "act as", "your instructions". */
   readonly isAboutTool: boolean
@@ -158,7 +161,7 @@ function tradeWords(words: readonly string[]) {
 const asFigure = (word: string): string => word.replace(/^\d[\d.]*/, '#')
 
 export function requestSignals(description: string): RequestSignals {
-  const text = normalise(description).slice(0, READ_LENGTH).replaceAll('-', ' ')
+  const text = withoutFormFields(normalise(description).slice(0, READ_LENGTH)).replaceAll('-', ' ')
   const plain = wordsOf(text)
   const words = plain.map(singular)
   const byText = tradeWords(plain.map(asTradeWord).map(singular))
@@ -181,6 +184,7 @@ export function requestSignals(description: string): RequestSignals {
     tradeNouns: Math.max(byText.nouns, byTerms.nouns),
     tradeVerbs: Math.max(byText.verbs, byTerms.verbs),
     works: words.filter((word, at) => WORKS.has(word) || WORKS.has(`${word} ${words[at + 1] ?? ''}`)).length,
+    measures: measuresIn(text),
     isAboutTool: ABOUT_TOOL.test(text),
     isHandled: words.some((word, at) => HANDLING.has(word) || HANDLING.has(`${word} ${words[at + 1] ?? ''}`)),
   }

@@ -24,6 +24,9 @@ const LONGEST_ENDING = 5
 /** Signs that stand for a letter as a star does: "f#ck". */
 const STARS = /(?<=\p{L})[#%]{1,3}(?=\p{L})/gu
 
+/** "s***", "f******": as many stars as an oath has letters. Apart, as stars at the end of other words mark footnotes. */
+const FIRST_LETTER_ONLY = /(?<![\p{L}\d*])(?:f\*{3,6}|s\*{3})(?![\p{L}\d*])/u
+
 /** "f*ck", "s**t": stars stand for the letters left out. */
 function isMasked(word: string): boolean {
   if (!/^\p{L}+\*+\p{L}*/u.test(word)) return false
@@ -72,5 +75,5 @@ export function hasProfanity(normalised: string, original: string): boolean {
   }
   for (const pattern of INNOCENT_PATTERNS) text = text.replaceAll(pattern, ' ')
   for (const phrase of lists.profanity.allowedPhrases) text = text.replaceAll(phrase, ' ')
-  return readWords(text).some(isProfane)
+  return FIRST_LETTER_ONLY.test(text) || readWords(text).some(isProfane)
 }

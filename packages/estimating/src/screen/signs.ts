@@ -1,3 +1,4 @@
+import intents from '../data/screening-intents.json' with { type: 'json' }
 import meanings from '../data/screening-meanings.json' with { type: 'json' }
 import data from '../data/screening-signs.json' with { type: 'json' }
 import type { ScreeningCategory } from './screening-refusal.ts'
@@ -21,10 +22,12 @@ export interface SignRule {
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   ...data.classes,
   ...meanings.classes,
+  ...intents.classes,
 }
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   ...data.signs,
   ...meanings.signs,
+  ...intents.signs,
 }
 
 const escaped = (text: string): string => text.replaceAll(/[$%+.()]/g, String.raw`\$&`)
@@ -167,7 +170,7 @@ export function hasSign(name: string, normalised: string): boolean {
 }
 
 const RULES = Map.groupBy<ScreeningCategory, SignRule>(
-  [...(data.rules as readonly SignRule[]), ...(meanings.rules as readonly SignRule[])],
+  [data, meanings, intents].flatMap(({ rules }) => rules as readonly SignRule[]),
   ({ category }) => category,
 )
 
