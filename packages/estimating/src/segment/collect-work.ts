@@ -66,8 +66,14 @@ const takeAside: Taker = (state, { chunk, text }) => {
   return true
 }
 
+/** "Optional, homeowner asking: skylight kits": said of what follows, not of the sentence before. */
+const leadsOn = ({ original }: Collection, { joiner, marks }: Chunk): boolean =>
+  opensSentence(joiner) &&
+  /^ ?, ?\p{L}[^.;\n]{0,80}\d/u.test(original.slice(marks.at(-1)?.end ?? original.length))
+
 const takeOptionalTail: Taker = (state, { chunk, text }) => {
   if (chunk.isHeading || !says('optionalTail', text) || state.items.length === 0) return false
+  if (leadsOn(state, chunk)) return false
   changeLast(state, () => ({ isOptional: true }))
   return true
 }

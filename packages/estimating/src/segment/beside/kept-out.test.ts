@@ -19,6 +19,7 @@ test.each([
   ['Fence 30m at $85. If rock is found $120 per hour extra', 2550],
   ['Fit 6 downlights at 85 each, 2 hours labour at 95, optional: dimmer 120', 700],
   ['Fence 30m at 85, gate 390, optional gravel board 260', 2940],
+  ['Drip edge 210 LF @ 2.90, permit $185. Optional, homeowner asking: skylight kits, 2 at $375 each.', 794],
   ['Quote only: reroof 140 m2 at 72, gutters 38m at 42, optional fascia cover 500', 11_676],
 ])('what hangs on something is an option: %s', (description, subtotal) => {
   expect(subtotalOf(description)).toBe(subtotal)
