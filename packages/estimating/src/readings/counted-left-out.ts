@@ -46,7 +46,8 @@ function countedThings(tokens: readonly Token[]): { readonly from: number; reado
       : words
           .slice(0, MOST_ADJECTIVES + 1)
           .some((word, place) => isSeveral(word) && countedNameLengthAt(words, place) > 0)
-    return isNamed || (opensLine && MEASURES.test(words[0] ?? '') && words.length > 1)
+    const isRated = opensLine && /^\p{L}{4,}$/u.test(words[0] ?? '') && words.includes('@')
+    return isNamed || isRated || (opensLine && MEASURES.test(words[0] ?? '') && words.length > 1)
       ? [{ from: at, to }]
       : []
   })

@@ -9,6 +9,7 @@ import { withPricesOfNamed } from './priced-later.ts'
 import { withPurposesJoined } from './purposes.ts'
 import { RANKER_WIDTH, rankerValues } from './ranker-features.ts'
 import type { Readings } from './read-text.ts'
+import { withoutShiftedRows } from './shifted-rows.ts'
 import { sumOfTrees, type Tree } from './trees.ts'
 import { withoutUnsaidExclusions } from './unsaid-exclusions.ts'
 import { withoutUnsaidOptions } from './unsaid-options.ts'
@@ -58,7 +59,7 @@ export function rankedReadings(readings: Readings, grammar: Reading): readonly C
   const { tokens } = readings
   const meant = withoutUnsaidExclusions(rankReadings(compareReadings(readings, grammar), rankerTrees), tokens)
   const counted = withPurposesJoined(withCountedThings(meant, tokens), tokens)
-  const ranked = withoutPricesForTotals(counted, tokens)
+  const ranked = withoutShiftedRows(withoutPricesForTotals(counted, tokens), tokens)
   return withPricesOfNamed(withoutAmountBeforeCount(ranked, tokens), tokens)
 }
 

@@ -180,6 +180,11 @@ const isCountedBetween = (tokens: readonly Token[], from: number, to: number): b
     .slice(from, to)
     .some(({ text }, at) => /^\d+$/.test(text) && /^[x×]$/i.test(tokens[from + at + 1]?.text ?? ''))
 
+/** Of what is done to one surface nothing costs so many times as much as another: it is for all of it. */
+const FAR = 25
+const isFarDearer = (price: Figure, other: Figure | undefined): boolean =>
+  other !== undefined && price.value > FAR * other.value
+
 const isPerThing = (tokens: readonly Token[], { to }: Figure): boolean =>
   /^(?:a|an|per|\/)$/.test(tokens[to]?.norm ?? '') && thingAt(tokens, to + 1) !== ''
 
@@ -203,6 +208,7 @@ function shareCount(line: OpenLine, earlier: readonly OpenLine[], tokens: readon
     !isUncounted(last) &&
     RUNNING.has(measureOf(last, tokens))
   const counted = unit === undefined ? (isRun ? last : undefined) : earlier.findLast(isAlike)
+  if (counted !== undefined && unit === undefined && isFarDearer(price, last?.unitPrices[0])) return
   if (counted === undefined || isCountedBetween(tokens, last?.unitPrices[0]?.to ?? 0, price.from)) return
   line.isCountShared = true
   line.quantities = counted.quantities

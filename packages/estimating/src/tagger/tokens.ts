@@ -24,7 +24,7 @@ export interface Token {
   readonly covering: Mark | undefined
 }
 
-const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?`
+const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|(?<=[@$£€ ])\.\d{1,2}(?![\d.])`
 const EURO_FIGURE = String.raw`\d{1,3}(?:[.\u00a0 ]\d{3})+(?:,\d{1,2})?(?!\d)|\d+,\d{1,2}(?!\d)|\d+(?:\.\d{1,2})?(?!\d)|\d+`
 const SPACED_FIGURE = String.raw`(?<=[$£€R] ?)\d{1,3}(?: \d{3})+(?!\d)`
 /** Square and cubic units are one word: "m2", "ft²". */
@@ -99,7 +99,7 @@ function piecesOf(text: string): Piece[] {
       if (last?.start !== word.start) pieces.push({ start: word.start, end: word.end, value: word.value })
       continue
     }
-    const value = /^\d/.test(written) ? valueOf(written, writesCommas) : Number.NaN
+    const value = /^\.?\d/.test(written) ? valueOf(written, writesCommas) : Number.NaN
     pieces.push({ start, end, value })
   }
   return pieces

@@ -162,3 +162,23 @@ export function beyondCovered(items: readonly WorkItem[], ground: Ground): WorkI
     return value === 0 ? [] : [{ ...item, quantity, price }]
   })
 }
+
+/** "22 panes $8 each, min charge $195" */
+const LEAST_SUM =
+  /^[^.;\n\d$£€]{0,12}?[,(]? ?(?:with (?:a )?)?min(?:imum)?(?: (?:charge|job|price|spend|order|fee))?(?: is| of|:)? ?[$£€] ?(\d[\d,]*(?:\.\d\d)?)(?! ?(?:\/|per\b|an? |each|ea\b))/
+
+/** The one priced thing of a text costs at least the sum that is said of it. */
+export function atLeastSum(items: readonly WorkItem[], { text }: Ground): WorkItem[] {
+  const priced = items.filter(({ price, isOptional }) => price !== null && !isOptional)
+  const [only] = priced
+  if (only === undefined || priced.length > 1 || only.price?.basis !== 'unit') return [...items]
+  const from = only.price.span.end
+  const found = LEAST_SUM.exec(text.slice(from, from + 2 * AROUND))
+  if (found === null) return [...items]
+  const [said, figure = ''] = found
+  const least = Math.round(Number(figure.replaceAll(',', '')) * 100)
+  if (least <= only.price.cents * (only.quantity?.value ?? 1)) return [...items]
+  const span = { start: from + said.search(/\bmin/), end: from + said.length }
+  const price = { cents: least, basis: 'line' as const, perUnit: null, span }
+  return items.map((item) => (item === only ? { ...item, price } : item))
+}

@@ -14,7 +14,7 @@ import type { Ground, Rule } from './ground.ts'
 import { hoursOfVisits } from './hours-of-visits.ts'
 import { saidIncluded, withoutWhole } from './included.ts'
 import { withoutKeptOut } from './kept-out.ts'
-import { beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
+import { atLeastSum, beyondCovered, leastMeasure, withoutLeast, withoutLeastPrice } from './least-time.ts'
 import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPerNamed } from './per-named.ts'
 import { pricedPieces } from './piece-lengths.ts'
@@ -75,6 +75,7 @@ export function settleBeside(
     beyondCovered,
     withoutLeast,
     withoutLeastPrice,
+    atLeastSum,
     withoutWhole,
     timeOfLots,
     ...ACROSS,
