@@ -10,6 +10,7 @@ import {
   MORE_CASES,
   MORE_SHARED_EXAMPLES,
   NEWEST_OUTSIDE_CASES,
+  NOTED_OUTSIDE_CASES,
   OUTSIDE_CASES,
   OWN_CASES,
   PASTED_OUTSIDE_CASES,
@@ -33,7 +34,8 @@ test.skipIf(isScorerMissing).each([
   ['further outside cases', FURTHER_OUTSIDE_CASES, 0.91],
   ['pasted outside cases', PASTED_OUTSIDE_CASES, 0.88],
   ['mixed outside cases', MIXED_OUTSIDE_CASES, 0.91],
-  ['newest outside cases', NEWEST_OUTSIDE_CASES, 0.77],
+  ['newest outside cases', NEWEST_OUTSIDE_CASES, 0.81],
+  ['noted outside cases', NOTED_OUTSIDE_CASES, 0.87],
 ])('%s: arithmetic 100 %% and the score held (skipped without ../shared/estimating)', (_, path, least) => {
   const score = scoreCases(path)
   expect(score.missing).toBe(0)

@@ -6,6 +6,7 @@ import type { MatchQuery } from '../match/pair.ts'
 import { ACCEPTED_SCORE, type PriceMatch, rankMatches, type Where } from '../match/rank-matches.ts'
 import { builtInIndex, type PriceBookIndex } from '../match/search.ts'
 import { unitFamily } from '../match/unit-family.ts'
+import { countedNameLengthAt } from '../match/vocabulary.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import { searchWords } from '../segment/relate-items.ts'
 import type { WorkItem } from '../segment/work-item.ts'
@@ -45,9 +46,23 @@ function scopeOf(item: WorkItem): MatchQuery['scope'] {
 /** What a thing is for, behind its name. */
 const PURPOSE = /^(?<own>.*?\p{L}{3}.*?) (?:for|to suit) (?!free\b|nothing\b)(?<purpose>\p{L}.*)$/iu
 
-/** "Capacitor for the aircon" is a capacitor: what a thing is for says where it goes. */
+/** Where a thing is, behind its name. */
+const LOCATION =
+  /^(?<own>.*?\p{L}{3}.*?) (?:at|near|beside|by|behind|next to|over|above|outside) (?:the|my|our|her|his|their|your) (?<purpose>\p{L}.*)$/iu
+
+/** What stands behind the name of a thing and is none itself: what it is for, or where a thing of the book is. */
+function besideName(description: string): { readonly own: string; readonly purpose: string } {
+  const { own = '', purpose = '' } = PURPOSE.exec(description)?.groups ?? {}
+  if (purpose !== '') return { own, purpose }
+  const found = LOCATION.exec(description)?.groups ?? {}
+  const words = wordsOf((found['own'] ?? '').toLowerCase())
+  const isNamed = words.some((_, at) => countedNameLengthAt(words, at) > 0)
+  return isNamed ? { own: found['own'] ?? '', purpose: found['purpose'] ?? '' } : { own: '', purpose: '' }
+}
+
+/** "Capacitor for the aircon" is a capacitor, "sensor light at the carport" a light: the rest says where it goes. */
 function withPurposeApart(item: WorkItem): WorkItem {
-  const { own = '', purpose = '' } = PURPOSE.exec(item.description)?.groups ?? {}
+  const { own, purpose } = besideName(item.description)
   const { words, placeWords } = item.phrase
   const before = new Set(wordsOf(own.toLowerCase()))
   const after = new Set(wordsOf(purpose.toLowerCase()))

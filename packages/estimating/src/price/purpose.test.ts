@@ -17,3 +17,8 @@ test.each([
 test('what a circuit is for tells which one it is', () => {
   expect(priceOf('dedicated circuit for the oven')).toBe(priceOf('oven circuit'))
 })
+
+test('where a thing is isn’t what is built', () => {
+  expect(priceOf('Sensor light at the carport')).toBe(priceOf('sensor light'))
+  expect(priceOf('new gate beside the garage')).toBe(priceOf('new gate'))
+})

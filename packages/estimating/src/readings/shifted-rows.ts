@@ -24,7 +24,9 @@ const BULLET = /^[-*•–—·>+]$/
 function isListed(tokens: readonly Token[], first: number): boolean {
   const [lead, next] = [tokens[first], tokens[first + 1]]
   if (lead === undefined || next === undefined) return false
-  return BULLET.test(lead.text) || (Number.isInteger(lead.value) && isWord(next) && !NAMES_NOTHING.test(next.norm))
+  return (
+    BULLET.test(lead.text) || (Number.isInteger(lead.value) && isWord(next) && !NAMES_NOTHING.test(next.norm))
+  )
 }
 
 /** Whether a line has the price of a listed row that names something else, and its own words in rows above. */

@@ -51,6 +51,23 @@ export const CREW_HABITS: readonly Form[] = [
     ),
     write: ([, hours = '', rate]) => `labour ${product(hours, '2')} hrs at $${rate} an hour`,
   },
+  // "planting me + Tui, 9 hrs each, 70 p/h": one rate said for what both work.
+  {
+    pattern: new RegExp(
+      String.raw`(?:\blabou?r:? )?\bme (?:n|and|&|\+) (?:the |my )?\p{L}{3,10}(?: (?:fella|bloke|lad|fulla))?,? ${HOURS} each,? (?:at |@ ?)?${RATE} ?(?:\/ ?(?:h|hr|hour)|an hour|per (?:hour|hr)|p\/h|ph)\b(?! ?(?:each|me|him|her|and|&|\+|,? ?[$£€]?\d))`,
+      'giu',
+    ),
+    write: ([, hours = '', rate]) => `labour ${product(hours, '2')} hrs at $${rate} an hour`,
+  },
+  // "me and Danny 3 days, 8 hr days, 62/hr each"
+  {
+    pattern: new RegExp(
+      String.raw`(?:\blabou?r:? )?\bme (?:n|and|&|\+) (?:the |my )?\p{L}{3,10}(?: (?:fella|bloke|lad|fulla))?,? (\d{1,2}(?:\.5)?) days,? (?:of )?(\d{1,2}(?:\.5)?)[ -]?(?:hr|hour) days,? (?:at |@ ?)?${RATE} ?(?:\/ ?(?:h|hr|hour)|an hour|per (?:hour|hr)|p\/h|ph)(?: ?each)?\b(?! ?(?:me|him|her|and|&|\+|,? ?[$£€]?\d))`,
+      'giu',
+    ),
+    write: ([, days = '', hours = '', rate]) =>
+      `labour ${Number(product(days, '2')) * Number(hours)} hrs at $${rate} an hour`,
+  },
   // "me n the young fella 5hrs each 115 me 65 him", "me n nathan 3.5h each, hes 105 im 58"
   {
     pattern: new RegExp(

@@ -35,3 +35,35 @@ test('a price for each of other things takes no length from before', () => {
   )
   expect(lineItems.at(-1)?.unit).not.toBe('lm')
 })
+
+test.each([
+  ['Lay turf 60 m2 at 18, planting me + Tui, 9 hrs each, 70 p/h', 2340],
+  ['Paint stairwells, me and Danny 3 days, 8 hr days, 62/hr each', 2976],
+  ['downlights 8 @ 72... she rang, now wants 10 @ 72', 720],
+  ['total 63.4 m2 exposed agg @ 128 m2, saw cuts 24 m @ 11', 8379.2],
+  ['copy of Q1187\n(1187 was 48m at 92 a metre, dont use those)\nFitzroy: 62m colorbond fence @ $97/m', 6014],
+  ['window clean 22 panes $8 each, min charge $195', 195],
+  ['Strip & wax floor 2200 sqft @ .38/sqft, furniture move $150', 986],
+])('so people note it: %s', (description, subtotal) => {
+  expect(draftOf(description).totals.subtotalCents / 100).toBe(subtotal)
+})
+
+test.each([
+  [
+    'Paling fence 24m @ 128, gate 450. comes to 3522 gst in. lovely people so knock it back to 3400 inc',
+    3400,
+  ],
+  ['New compressor and regas, tell him three thousand nine hundred and fifty including the GST', 3950],
+  ['Post construction clean, 31 windows inside and out. Gave Jeff $1,675 flat. Crew of 3', 1675],
+])('so people say what it comes to: %s', (description, total) => {
+  expect(draftOf(description).totals.totalCents / 100).toBe(total)
+})
+
+test.each([
+  'tell him the gate is 450 and the fence 900',
+  'me and Jase 12 hrs each, 95 an hour and 60 for him',
+  'fit 3 doors (don’t use the old hinges) 120 each',
+])('what sounds like it stays: %s', (description) => {
+  const settled = draftOf(description)
+  expect(settled.statedTotal).toBeNull()
+})

@@ -4,7 +4,8 @@ import { readNumberWords } from '../tokens/number-words.ts'
 import type { Form } from './forms.ts'
 
 const NUMBER = String.raw`(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|and)[ -]){1,8}`
-const MONEY = String.raw`(?:(?:[$£€] ?)?\d[\d,]*(?:\.\d{2})? ?|${NUMBER})`
+/** A sum in figures or words, with the blank behind words. */
+export const MONEY = String.raw`(?:(?:[$£€] ?)?\d[\d,]*(?:\.\d{2})? ?|${NUMBER})`
 const HOURS = String.raw`(?:hrs?|hours?)`
 /** "1.25 hr labor @ $96", "3 hours at $85/hr" */
 const RATE = new RegExp(
@@ -13,7 +14,7 @@ const RATE = new RegExp(
 )
 
 /** A sum in figures, whether it was said in words or not. */
-function inFigures(money: string): string {
+export function inFigures(money: string): string {
   const said = money.trim()
   const [mark, ...others] = rewriteMarks(lex(said.toLowerCase(), []), readNumberWords)
   const isWorded = !/\d/.test(said) && others.length === 0 && mark?.kind === 'number'
@@ -49,5 +50,17 @@ export const SAID_BEFORE: readonly Form[] = [
       'gi',
     ),
     write: ([, money = '']) => `${money.trim()},`,
+  },
+  {
+    // "8 @ 72... she rang, now wants 10 @ 72": the later count.
+    pattern:
+      /(?<![\d.])\d{1,3} ?@ ?[$£€]?\d[\d,.]*\d(?: ?(?:each|ea))?(?:\.{2,}|…| [-–—]|,)[^\n;\d]{0,40}\b(?:now|actually)(?: (?:she|he|they))?(?: (?:wants?|needs?|is|it'?s))? (\d{1,3}) ?(?=@ ?[$£€]?\d)/gi,
+    write: ([, count]) => `${count} `,
+  },
+  {
+    // "(1187 was 48m at 92 a metre, dont use those)"
+    pattern:
+      /[ \t]*\((?=[^()\n]{0,120}\d)[^()\n]{0,120}\b(?:don'?t|do not) (?:use|charge|price|count|quote|copy)\b[^()\n]{0,40}\)/gi,
+    write: () => '',
   },
 ]

@@ -1,6 +1,7 @@
 import type { Form } from './forms.ts'
 import { SAID_BEFORE } from './said-before.ts'
 import { SUPPLIED_GOODS } from './supplied-goods.ts'
+import { TOLD_SUMS } from './told-sums.ts'
 
 const MEASURE = String.raw`\d{1,4}(?:\.\d{1,2})? ?(?:m2|m²|sqm|sq ?m|sq ?ft|sqft|lm|m|metres?|meters?|ft|feet|yards?)`
 
@@ -10,6 +11,7 @@ const SMALL = ['one', 'two', 'three', 'four']
 export const SAID_DETAILS: readonly Form[] = [
   SUPPLIED_GOODS,
   ...SAID_BEFORE,
+  ...TOLD_SUMS,
   {
     // "recut the bed edges (you measured 140 ft last time)"
     pattern: new RegExp(

@@ -30,6 +30,7 @@ export const PASTED_OUTSIDE_CASES = fileURLToPath(new URL('./pasted-outside-case
 export const MIXED_OUTSIDE_CASES = fileURLToPath(new URL('./mixed-outside-cases.json', import.meta.url))
 /** By two more, sole traders at night and offices: first scored 0.79, and next to nothing learnt from them yet. */
 export const NEWEST_OUTSIDE_CASES = fileURLToPath(new URL('./newest-outside-cases.json', import.meta.url))
+export const NOTED_OUTSIDE_CASES = fileURLToPath(new URL('./noted-outside-cases.json', import.meta.url))
 const SCORER = join(SHARED, 'score.mjs')
 export const isScorerMissing = !existsSync(SCORER)
 
