@@ -19,7 +19,9 @@ const discriminates = anyOf([
   `\\b${refusals}\\b(?: \\w+){0,5} ${people}\\b(?!')(?! (?:sandstone|stone|laurel|toilets?|bathrooms?|change|rooms?|food|restaurant|takeaway|grocer|style|red|style|house|gym|only gym|shelter|adaptor|thread|fitting|connector|plug|socket|coupling|hawthorn|elm|jasmine|fig))`,
   `\\b(?:only|just) (?:want |send |use |hire |employ |accept |have |get )?(?:a |an |some )?${onlyPeople} (?:workers?|tradies?|tradesmen|people|guys|blokes|crew|men|plumbers?|electricians?|painters?|builders?|staff|person|labourers?|cleaners?|sparky|sparkies)\\b`,
   `\\b(?:only|just) (?:want |send |hire |use )(?:a |an |some )?(?:white|whites|aussie|aussies|males?|men|christians?|straight|caucasians?)\\b(?! (?:paint|tiles?|doors?|cement|walls?|trim|colou?r|silicone|grout|goods|gravel|pebbles|set|caps?|downlights?|ones?|plates?|fittings?|adaptors?|thread|on))`,
-  `\\b(?:must|has to|have to|needs? to|should) be (?:a )?(?:white|male|christian|straight|caucasian|aussie born|australian born)\\b(?! (?:paint|in colou?r|to match|too|and|or|painted|gloss|semi|tiles?|powder|colorbond|thread|end))`,
+  `\\b(?:must|has to|have to|needs? to|should) be (?:a )?(?:christian|caucasian|aussie born|australian born)\\b(?! (?:school|college|church|radio))`,
+  `\\b(?:must|has to|have to|needs? to|should) be (?:a )?(?:white|male|straight)(?: (?:and|or))?(?: (?:white|male|straight))? (?:christian|aussie|australian|english|anglo|man|men|bloke|guy|person|people|workers?|tradies?|born)\\b`,
+  `\\b(?:workers?|tradies?|tradesm[ae]n|plumbers?|electricians?|sparky|painters?|tilers?|builders?|cleaners?|labourers?|crew|staff|guys?|blokes?|applicants?|tenants?|apprentices?|he|they) (?:must|has to|have to|needs? to|should) be (?:a )?(?:white|male|straight)\\b(?! (?:paint|and level|and plumb|gloss|semi|thread|end|up))`,
 ])
 const SLURS = new Set(lists.slurs)
 const SLUR_PHRASES = lists.slurs.filter((slur) => slur.includes(' '))
