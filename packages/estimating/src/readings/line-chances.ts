@@ -25,14 +25,32 @@ function chanceOf(lattice: Lattice, at: number): LineChance {
 const mean = (all: readonly LineChance[], of: (one: LineChance) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0) / Math.max(1, all.length)
 
+/** The place of the first token that begins at a place of the text or behind it. */
+function firstFrom(tokens: readonly Token[], start: number): number {
+  let [low, high] = [0, tokens.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens[middle]?.start ?? start) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The items of a reading with what the tagger believes of their words. */
 export function withLineChances(reading: Reading, tokens: readonly Token[], lattice: Lattice): Reading {
   const chances = tokens.map((token, at) => (isWord(token) ? chanceOf(lattice, at) : undefined))
   const of = (spans: readonly TextSpan[]): LineChance | undefined => {
-    const within = tokens.flatMap(({ start, end }, at) => {
-      const own = chances[at]
-      const isWithin = spans.some((span) => start >= span.start && end <= span.end)
-      return own !== undefined && isWithin ? [own] : []
+    const within = spans.flatMap((span) => {
+      const own: LineChance[] = []
+      for (
+        let at = firstFrom(tokens, span.start);
+        (tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= span.end;
+        at += 1
+      ) {
+        const chance = chances[at]
+        if (chance !== undefined) own.push(chance)
+      }
+      return own
     })
     if (within.length === 0) return undefined
     return {
