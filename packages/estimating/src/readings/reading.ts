@@ -107,6 +107,9 @@ function measuredWorth({ covering, value }: Token): number {
   return isMinutes || FRACTION.test(covering.text) ? covering.value : value
 }
 
+/** Roles of figures that count or measure. */
+const COUNTING: ReadonlySet<string> = new Set(['q', 'm', 'd', 'u'])
+
 /** What the tokens of a role are worth: the figure in them, scaled, or the measure they lie in. */
 function figureOf(tokens: readonly Token[], from: number, to: number, role: string): Figure {
   for (let place = from; place < to; place += 1) {
@@ -122,7 +125,8 @@ function figureOf(tokens: readonly Token[], from: number, to: number, role: stri
     return { value: role === 'q' ? worthOf(token) : token.value, from, to }
   }
   const covering = tokens[from]?.covering
-  const isMeasured = covering?.kind === 'measure' || covering?.kind === 'number'
+  // The rest of a measure is no price: "metre $" behind "fourteen".
+  const isMeasured = COUNTING.has(role) && (covering?.kind === 'measure' || covering?.kind === 'number')
   const word = tokens
     .slice(from, to)
     .map(({ norm }) => COUNT_WORDS.get(norm))

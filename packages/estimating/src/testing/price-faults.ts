@@ -13,9 +13,9 @@ export interface Made {
   readonly context: EstimateContext
 }
 
-/** Figures written in digits, in cents: "$1,250.50", "1.2k", "€1.200,50", "95 cents". */
+/** Figures written in digits, in cents: "$1,250.50", "1.2k", "€1.200,50", "95 cents", "90 dollars 14". */
 function figuresIn(text: string): number[] {
-  const plain = [...text.matchAll(/(?:\d[\d,]*)?(?:\d|\.\d+)(?:\s?(?:k|grand|g|gorilla)\b)?/g)].map(
+  const plain = [...text.matchAll(/(?:\d[\d,]*)?(?:\d|\.\d+)(?:\s*(?:k|grand|g|gorilla)\b)?/g)].map(
     ([figure]) => {
       const amount = Number(figure.replaceAll(/[^\d.]/g, ''))
       return /[a-z]/.test(figure) ? amount * 1000 : amount
@@ -28,7 +28,12 @@ function figuresIn(text: string): number[] {
   const fractions = [...text.matchAll(/(?:(\d+) )?(\d+)\/(\d+)/g)].map(
     ([, whole = 0, top, bottom]) => Number(whole) + Number(top) / Number(bottom),
   )
-  const amounts = [...plain, ...european, ...fractions].map((amount) => Math.round(amount * 100))
+  const inDollars = [...text.matchAll(/(\d+) (?:dollars?|bucks|pounds?|euros?) (\d{1,2})(?!\d)/g)].map(
+    ([, whole, cents]) => Number(whole) + Number(cents) / 100,
+  )
+  const amounts = [...plain, ...european, ...fractions, ...inDollars].map((amount) =>
+    Math.round(amount * 100),
+  )
   return /\bcents\b/.test(text) ? [...amounts, ...plain.map(Math.round)] : amounts
 }
 
@@ -55,7 +60,10 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   if (line.unitPriceCents === 0 && SAYS_FREE.test(text)) return []
   const [, markUp = '0'] = /with ([\d.,]+) % mark-up$/.exec(label) ?? []
   const factor = 1 + Number(markUp.replaceAll(',', '')) / 100
-  const allowed = figuresIn(text).flatMap((cents) => partsIn(text).map((part) => (cents / part) * factor))
+  // "ten cents no 14": the figure took the word of the one it corrects.
+  const isInCents = /\bcents\b/.test(normalise(request.description)) && !/\bcents\b/.test(text)
+  const figures = figuresIn(isInCents ? `${text} cents` : text)
+  const allowed = figures.flatMap((cents) => partsIn(text).map((part) => (cents / part) * factor))
   const isWritten = [line.unitPriceCents, lineTotalCents(line)].some((cents) =>
     allowed.some((one) => Math.abs(one - cents) <= 1),
   )
