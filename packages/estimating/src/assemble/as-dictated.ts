@@ -75,7 +75,7 @@ function lineOf(line: DraftLine, dictation: Dictation): DraftLine {
   }
 }
 
-/** The part of a stretch without the spaces around it; undefined where nothing else is in it. */
+/** The part of a stretch without the spaces around it; undefined where it has no word and no figure. */
 function clauseAt(
   text: string,
   from: number,
@@ -84,7 +84,7 @@ function clauseAt(
   const stretch = text.slice(from, to)
   const trimmed = stretch.trim()
   const start = from + stretch.length - stretch.trimStart().length
-  return trimmed === '' ? undefined : { start, end: start + trimmed.length, text: trimmed }
+  return /[\p{L}\p{N}]/u.test(trimmed) ? { start, end: start + trimmed.length, text: trimmed } : undefined
 }
 
 /**

@@ -24,7 +24,6 @@ import { askReading, chosenReading, mayAskReading, mayDiffer } from '../question
 import type { DraftLine, QuoteDraft } from '../quote-draft.ts'
 import { withoutBelowZero } from '../reconcile/below-zero.ts'
 import { withoutBeyondTotal } from '../reconcile/beyond-total.ts'
-import { discountOf } from '../reconcile/discount-of.ts'
 import {
   withAmountOff,
   withoutUnsaidDiscount,
@@ -34,7 +33,7 @@ import {
 } from '../reconcile/discounts.ts'
 import { withSaidMarkups } from '../reconcile/markups.ts'
 import { plainTotal } from '../reconcile/plain-total.ts'
-import { forcedCents, includedLine, meetTarget, targetLinesCents, totalsOf } from '../reconcile/reconcile.ts'
+import { forcedCents, totalsOf } from '../reconcile/reconcile.ts'
 import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/surcharges.ts'
 import type { LineGround } from '../remarks/line-features.ts'
 import { withoutRemarkLines } from '../remarks/remark-lines.ts'
@@ -59,6 +58,7 @@ import { titleOf } from './quote-title.ts'
 import { readPlain } from './read-request.ts'
 import type { Reading } from './reading.ts'
 import { withoutLeftOut } from './set-left-out.ts'
+import { settleTotal, totalCentsOf } from './settle-total.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
 const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
@@ -115,32 +115,6 @@ export function draftQuote(
   return isTooLong
     ? { ...dictated, assumptions: [...new Set([TOO_LONG, ...dictated.assumptions])] }
     : dictated
-}
-
-const included = (line: DraftLine): DraftLine =>
-  line.needsPrice && !line.optional && line.unitPriceCents === 0 ? includedLine(line) : line
-
-/** The lines and the discount that meet a stated total; as they are where none is stated. */
-function settleTotal(lines: readonly DraftLine[], { work, stated }: Reading, terms: StatedTerms) {
-  const openLines = lines.map((line) => ({ line, isFixed: line.priceSource.kind === 'stated' }))
-  const quoteTerms = { taxMode: terms.taxMode, taxRateBasisPoints: terms.taxRateBasisPoints }
-  const discountCents = discountOf(lines, work.terms, quoteTerms)
-  const withDiscount = { ...quoteTerms, discountCents }
-  const target =
-    stated === null ? null : targetLinesCents(stated, totalsOf(lines, withDiscount), withDiscount)
-  // Prices that come to the total leave nothing for lines without one.
-  const isMet = stated?.kind === 'exact' && target === null
-  const met =
-    target === null
-      ? { lines: isMet ? lines.map(included) : lines, discountCents, assumptions: [] }
-      : meetTarget(openLines, target, discountCents)
-  return { met, discountCents, quoteTerms }
-}
-
-/** What lines come to with the discount and the total that are stated. */
-function totalCentsOf(lines: readonly DraftLine[], reading: Reading, terms: StatedTerms): number {
-  const { met, quoteTerms } = settleTotal(lines, reading, terms)
-  return totalsOf(met.lines, { ...quoteTerms, discountCents: met.discountCents }).totalCents
 }
 
 /** The lines with the items they were made of; one that only stands in for work has none. */

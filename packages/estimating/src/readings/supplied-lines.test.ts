@@ -37,3 +37,8 @@ test('a pronoun is no entry of what is not included', () => {
   const { exclusions } = draftOf('Install 4 ceiling fans, customer has them. Replace exhaust fan')
   expect(exclusions.join()).not.toMatch(/\bthem\b/)
 })
+
+test('the full stop behind what was settled is no clause of its own', () => {
+  const { clauses } = draftOf('You buy the vanity and we install it. Corner posts 4 25')
+  expect(clauses.map(({ text }) => text)).not.toContain('.')
+})
