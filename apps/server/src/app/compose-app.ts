@@ -14,7 +14,7 @@ import type { IsStaff } from '../features/quotes/public.ts'
 import { createApiKeys, verifyKeys } from '../platform/auth/api-keys.ts'
 import { createCallTickets, verifyTickets } from '../platform/auth/call-tickets.ts'
 import { verifyPrograms } from '../platform/auth/connected-programs.ts'
-import { type Auth, createAuth } from '../platform/auth/create-auth.ts'
+import { type Auth, createAuth, type PasswordHashing } from '../platform/auth/create-auth.ts'
 import { createGuessing } from '../platform/auth/guessing.ts'
 import { createLiveSessions, verifySession } from '../platform/auth/live-sessions.ts'
 import { renewEncryption } from '../platform/auth/renew-encryption.ts'
@@ -37,6 +37,7 @@ export interface Composition {
   readonly previousSecret?: string | undefined
   readonly openSignUp: boolean
   readonly hostedSignIn: HostedSignInSettings | null
+  readonly passwords?: PasswordHashing
   readonly mailWebhookSecret: AppParts['mailWebhookSecret']
   readonly smsWebhookSecret: AppParts['smsWebhookSecret']
   readonly metricsToken: AppParts['metricsToken']
@@ -69,6 +70,7 @@ export async function composeApp(composition: Composition): Promise<FastifyInsta
       )
     }),
     hostedSignIn: composition.hostedSignIn,
+    passwords: composition.passwords,
     onFailure: (message, error) => composition.logger.warn({ err: error }, `identity: ${message}`),
     onOrganizationCreated: (organizationId, userId) =>
       welcome(services, organizationId, userId).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { type Logger, pino } from 'pino'
 import { type Composition, composeApp } from '../app/compose-app.ts'
 import { subscriptions } from '../app/subscribers.ts'
 import type { AnalyticsReceiver } from '../platform/analytics/analytics-receiver.ts'
+import type { PasswordHashing } from '../platform/auth/create-auth.ts'
 import type { GooglePlacesSettings } from '../platform/config-google-places.ts'
 import type { HostedSignInSettings } from '../platform/config-hosted-sign-in.ts'
 import type { ProviderClients } from '../platform/config-integrations.ts'
@@ -93,6 +95,8 @@ export interface World {
 export interface WorldOptions {
   readonly rateLimits?: 'off' | 'in memory' | 'shared'
   readonly openSignUp?: boolean
+  /** 'slow' is the identity service's own way, a fifth of a second of processor time for each person. */
+  readonly passwords?: 'quick' | 'slow'
   readonly hostedSignIn?: HostedSignInSettings
   readonly featuresOff?: readonly Feature[]
   readonly languageModel?: LanguageModel
@@ -122,6 +126,13 @@ export interface WorldOptions {
 export const PUBLIC_URL = 'https://quotes.example'
 
 export const SECRET = 'a secret of the tests, long enough to sign with'
+
+const quickHash = async (password: string) => createHash('sha256').update(password).digest('hex')
+
+const quickPasswords: PasswordHashing = {
+  hash: quickHash,
+  verify: async ({ hash, password }) => (await quickHash(password)) === hash,
+}
 
 /** What connections need, for a program of a test's own. */
 const integrationServices = ({
@@ -173,6 +184,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       secret: SECRET,
       openSignUp: options.openSignUp ?? true,
       hostedSignIn: options.hostedSignIn ?? null,
+      ...(options.passwords === 'slow' ? {} : { passwords: quickPasswords }),
       offer: DEFAULT_OFFER,
       mailWebhookSecret: options.mailWebhookSecret ?? null,
       smsWebhookSecret: options.smsWebhookSecret ?? null,

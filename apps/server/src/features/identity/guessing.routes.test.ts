@@ -3,7 +3,7 @@ import { createGuessing } from '../../platform/auth/guessing.ts'
 import { fileWorld, testMember } from '../../testing/file-world.ts'
 import { forgetGuessesJob } from './forget-guesses.ts'
 
-const world = fileWorld()
+const world = fileWorld(() => ({ passwords: 'slow' }))
 const staff = testMember(world)
 
 const PASSWORD = 'correct horse battery'

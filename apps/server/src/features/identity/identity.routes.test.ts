@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileMember, fileWorld } from '../../testing/file-world.ts'
 import { createWorld } from '../../testing/world.ts'
 
-const world = fileWorld()
+const world = fileWorld(() => ({ passwords: 'slow' }))
 const staff = fileMember(world, 'Hilltop Plumbing')
 
 const PASSWORD = 'correct horse battery'

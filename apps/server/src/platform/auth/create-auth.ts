@@ -42,6 +42,11 @@ const MEMBERS_ARE_OURS = [
   'leave',
 ].map((path) => `/organization/${path}`)
 
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (kept: { hash: string; password: string }) => Promise<boolean>
+}
+
 export interface AuthSettings {
   readonly pool: pg.Pool
   readonly publicUrl: string
@@ -54,6 +59,8 @@ export interface AuthSettings {
   /** Null: no mail leaves the machine, so nothing can be confirmed or reset by it. */
   readonly mails: IdentityMails | null
   readonly guessing: Guessing
+  /** How passwords are kept; without it as the identity service keeps them, slow on purpose. */
+  readonly passwords?: PasswordHashing | undefined
   /** Null: email and password alone. */
   readonly hostedSignIn: HostedSignInSettings | null
   /** Told once an organization and its first member are there. */
@@ -199,6 +206,7 @@ export function authOptions(settings: AuthSettings) {
       minPasswordLength: 10,
       maxPasswordLength: 200,
       revokeSessionsOnPasswordReset: true,
+      ...(settings.passwords === undefined ? {} : { password: settings.passwords }),
       ...passwordResetOptions(mails),
     },
     ...addressConfirmationOptions(mails),
