@@ -113,7 +113,8 @@ function compileRow(row: CsvRow, where: string): object {
     ...place,
     taxBasis: taxBasisOf(row, place.country),
     ...(hours > 0 ? { labourHoursPerUnit: hours } : {}),
-    action,
+    // The sources call moving a thing a service, as if it were cleaned or checked.
+    action: action === 'service' && /\brelocation\b/i.test(item) ? 'install' : action,
     object,
     ...(material === '' ? {} : { material }),
     source: url === '' ? source : `${source} ${url}`,

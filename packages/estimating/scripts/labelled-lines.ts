@@ -31,6 +31,8 @@ function contextOf(text: LabelledText): PricingContext {
     tradeWeights: weights,
     trade: strongestTrade(weights),
     ownBook: null,
+    ownNames: [],
+    state: undefined,
     previous: new Map(),
     mayAssumeHours: false,
     markupPercent: 0,

@@ -23,6 +23,8 @@ export interface EstimateContext {
   readonly currency?: Currency
   /** Of the business: how amounts are printed. Default `HOME`. */
   readonly country?: Country
+  /** The state or territory it works in, `NSW`: prices of others count less. */
+  readonly state?: string | undefined
   /** Default true. A business that is not registered charges no tax. */
   readonly taxRegistered?: boolean
   /** What prices are where the text says nothing of it; `exclusive` by default. */

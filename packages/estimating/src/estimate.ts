@@ -2,6 +2,7 @@ import { draftQuote } from './assemble/draft-quote.ts'
 import type { EstimateContext, EstimateRequest } from './estimate-request.ts'
 import { judgeBusiness } from './gate/business-gate.ts'
 import type { BusinessRefusal } from './gate/business-refusal.ts'
+import { saysOwnName } from './price/own-names.ts'
 import type { QuoteProposal } from './proposal/quote-proposal.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { screenContent } from './screen/screen.ts'
@@ -54,7 +55,8 @@ export function estimate(
 /** A dictation may name its trade only once its words are written as the trade writes them. */
 function judgeSpoken(description: string, context: EstimateContext): BusinessRefusal | undefined {
   const refusal = judgeBusiness(description)
-  if (refusal === undefined) return undefined
+  // What a business sells is its business.
+  if (refusal === undefined || saysOwnName(description, context.priceBook ?? [])) return undefined
   const settled = settleSpoken(description.slice(0, MAX_DESCRIPTION_LENGTH), spokenContext(context))
   return settled.places === UNMOVED ? refusal : judgeBusiness(settled.text)
 }

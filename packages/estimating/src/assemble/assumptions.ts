@@ -1,4 +1,5 @@
 import { coveredByLabour, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
+import { onlyFirstItems, sameQuantity } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { StatedTotal } from '../quote-draft.ts'
@@ -33,7 +34,7 @@ function inferredQuantities(priced: readonly PricedItem[]): string[] {
   return priced.flatMap(({ description, quantity, unit }) => {
     const amount = `${Number(quantity.value.toFixed(2))} ${unit}`
     if (quantity.how === 'assumed' && quantity.label.startsWith('same as'))
-      return [`“${description}” is taken as ${amount}, like the work it belongs to.`]
+      return [sameQuantity(description, amount)]
     return when(
       quantity.how === 'calculated' && unit === 'visit',
       `“${description}” comes to ${amount}s (${quantity.label}).`,
@@ -53,7 +54,7 @@ export function statedDiscount(
   return `The discount is ${parts.join(' and ')}, as described.`
 }
 
-/** What a quote takes for granted, in sentences a customer may read. */
+/** What a quote takes for granted, for its customer, and how it was priced, for staff. */
 export function assumptionsOf(
   reading: Reading,
   terms: StatedTerms,
@@ -69,10 +70,7 @@ export function assumptionsOf(
       reading.items.some((item) => item.isCustomerSupplied),
       'Some goods are supplied by the customer.',
     ),
-    ...when(
-      work.items.length >= MOST_ITEMS,
-      `At most ${MOST_ITEMS} items are read; what a longer description names is to be added.`,
-    ),
+    ...when(work.items.length >= MOST_ITEMS, onlyFirstItems(MOST_ITEMS)),
     ...unpricedNote(priced),
     ...priced.flatMap((one) => one.assumption ?? []),
     ...inferredQuantities(priced),

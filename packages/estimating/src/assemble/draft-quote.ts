@@ -1,4 +1,5 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
+import { onlyFirstCharacters } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import type { Aside } from '../clauses/asides.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
@@ -8,6 +9,7 @@ import type { Decisions } from '../learnt/settle-items.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
+import { type OwnName, ownNamesIn, unreadNames, withoutNamedMeasures } from '../price/own-names.ts'
 import { priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
@@ -61,7 +63,7 @@ import { withoutLeftOut } from './set-left-out.ts'
 import { settleTotal, totalCentsOf } from './settle-total.ts'
 import { taxBySum } from './tax-by-sum.ts'
 
-const TOO_LONG = `Only the first ${MAX_DESCRIPTION_LENGTH} characters of the description were read.`
+const TOO_LONG = onlyFirstCharacters(MAX_DESCRIPTION_LENGTH)
 
 function termsOf(request: EstimateRequest, reading: Reading, context: EstimateContext): StatedTerms {
   const hasStatedPrices = reading.items.some((item) => item.price !== null)
@@ -154,10 +156,10 @@ function votedPricing(
   reading: Reading,
   terms: StatedTerms,
   description: string,
-  context: EstimateContext,
+  { context, ownNames }: Pick<DraftGround, 'context' | 'ownNames'>,
 ): VotedPricing {
   const said = saidTrades(reading, description)
-  const before = pricingOf(reading, terms, context, said)
+  const before = pricingOf(reading, terms, context, said, ownNames)
   const priced = pricedItems(reading, description, before)
   const pricing = withVotes(before, said, priced, context)
   return { pricing, priced: pricing === before ? priced : undefined }
@@ -173,6 +175,7 @@ interface DraftGround {
   readonly context: EstimateContext
   readonly proposed: QuoteProposal | undefined
   readonly opened: OpenedRequest
+  readonly ownNames: readonly OwnName[]
   readonly decisions: Decisions
 }
 
@@ -180,23 +183,28 @@ const groundOf = (
   whole: EstimateRequest,
   context: EstimateContext,
   proposed?: QuoteProposal,
-): DraftGround => ({
-  whole,
-  context,
-  proposed,
-  opened: openRequest({
-    ...whole,
-    description: inlineListBroken(whole.description.slice(0, MAX_DESCRIPTION_LENGTH)),
-  }),
-  decisions: { learnt: context.learnt ?? [], answers: whole.answers ?? [] },
-})
+): DraftGround => {
+  const description = inlineListBroken(whole.description.slice(0, MAX_DESCRIPTION_LENGTH))
+  const ownNames = ownNamesIn(description, context.priceBook ?? [])
+  return {
+    whole,
+    context,
+    proposed,
+    opened: openRequest({ ...whole, description: withoutNamedMeasures(description, ownNames) }),
+    ownNames,
+    decisions: { learnt: context.learnt ?? [], answers: whole.answers ?? [] },
+  }
+}
 
 /** A request and its likeliest reading, without the sums of some lines where those were read as more than that. */
 function groundAndReading(request: EstimateRequest, context: EstimateContext, proposed?: QuoteProposal) {
   const whole = groundOf(request, context, proposed)
   const { opened: first, read } = withoutLeftOut(
     { opened: whole.opened, read: readPlain(whole.opened.request) },
-    inlineListBroken(request.description.slice(0, MAX_DESCRIPTION_LENGTH)),
+    withoutNamedMeasures(
+      inlineListBroken(request.description.slice(0, MAX_DESCRIPTION_LENGTH)),
+      whole.ownNames,
+    ),
   )
   const ground = { ...whole, opened: first }
   const subtotals = findSubtotals(lowerCased(ground.opened.request.description))
@@ -256,13 +264,19 @@ function settledReading(read: Reading, description: string): Reading {
 
 /** A reading by its own words, and what it is priced by. */
 function ownPart(
-  { opened: { request }, decisions, context }: Pick<DraftGround, 'opened' | 'decisions' | 'context'>,
+  {
+    opened: { request },
+    decisions,
+    ...ground
+  }: Pick<DraftGround, 'opened' | 'decisions' | 'context' | 'ownNames'>,
   read: Reading,
 ) {
   const { description } = request
-  const own = settleReading(settledReading(read, description), description, decisions)
-  const ownTerms = termsOf(request, own, context)
-  const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, context)
+  const settled = settleReading(settledReading(read, description), description, decisions)
+  const unread = unreadNames(ground.ownNames, settled.items, settled.work.fates)
+  const own = unread.length === 0 ? settled : { ...settled, items: [...settled.items, ...unread] }
+  const ownTerms = termsOf(request, own, ground.context)
+  const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, ground)
   return { own, ownTerms, ownPricing, ownPriced }
 }
 
@@ -276,12 +290,13 @@ export function linesRead(whole: EstimateRequest, context: EstimateContext): Lin
   return { reading: own, priced: ownPriced ?? pricedItems(own, description, ownPricing), description }
 }
 
-function draftRead({ whole, context, proposed, opened, decisions }: DraftGround, read: Reading): QuoteDraft {
+function draftRead(ground: DraftGround, read: Reading): QuoteDraft {
+  const { whole, context, proposed, opened, decisions } = ground
   const isTooLong = whole.description.length > MAX_DESCRIPTION_LENGTH
   const { request, asides, contact } = opened
   const { description } = request
   const proposal = proposed && withoutPrivateWords(proposed, whole.description, description)
-  const { own, ownTerms, ownPricing, ownPriced } = ownPart({ opened, decisions, context }, read)
+  const { own, ownTerms, ownPricing, ownPriced } = ownPart(ground, read)
   const reading =
     proposal === undefined
       ? own
@@ -361,13 +376,15 @@ function draftRead({ whole, context, proposed, opened, decisions }: DraftGround,
 
 /** The lines a text names, priced within the terms of a quote that exists. */
 export function draftLinesFor(
-  description: string,
+  whole: string,
   terms: Omit<StatedTerms, 'assumptions'>,
   context: EstimateContext,
 ): DraftLine[] {
+  const ownNames = ownNamesIn(whole, context.priceBook ?? [])
+  const description = withoutNamedMeasures(whole, ownNames)
   const reading = readPlain({ description })
   const said = saidTrades(reading, description)
-  const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context, said)
+  const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context, said, ownNames)
   // What is added to a quote that has its prices is not guessed.
   const pricing = { ...priceTerms, mayAssumeHours: false }
   const priced = holdInRange(reading.items.map((item) => priceItem(item, description, pricing)))

@@ -5,6 +5,7 @@ import { touches } from '../proposal/spans.ts'
 import type { ContactDetail, TextSpan } from '../quote-draft.ts'
 import { findTaxPhrases } from '../tax/tax-words.ts'
 import { normalise } from '../text/normalise.ts'
+import { findTierWishes } from '../tiers/tier-wish.ts'
 
 /** A description without what is not to be read as work, and what was set aside. */
 export interface OpenedRequest {
@@ -18,7 +19,11 @@ const byStart = (left: TextSpan, right: TextSpan): number => left.start - right.
 /** Sets aside what is for staff alone, conditions, names and signatures, each blanked where it stands. */
 export function openRequest(request: EstimateRequest): OpenedRequest {
   const { description } = request
-  const asides = findAsides(description).filter(({ start, end }) => !saysTax(description.slice(start, end)))
+  const wishes = findTierWishes(description).map((span): Aside => ({ ...span, kind: 'note' }))
+  const asides = [
+    ...findAsides(description).filter(({ start, end }) => !saysTax(description.slice(start, end))),
+    ...wishes.flatMap((wish) => (isAllOf(wish, description) ? [] : [wish])),
+  ]
   const { contacts, blocks } = readLayout(description)
   const details = contacts.filter((detail) => !asides.some((aside) => touches([aside], detail)))
   const names = details.filter(({ field }) => field === 'name')
@@ -37,6 +42,10 @@ export function openRequest(request: EstimateRequest): OpenedRequest {
     contact,
   }
 }
+
+/** A text that only asks for choices keeps its words. */
+const isAllOf = ({ start, end }: TextSpan, text: string): boolean =>
+  (text.slice(0, start) + text.slice(end)).trim() === ''
 
 /** A request without further stretches, which are notes unless they say otherwise. */
 export function setAside(opened: OpenedRequest, spans: readonly (TextSpan | Aside)[]): OpenedRequest {

@@ -2,6 +2,7 @@ import { blankOut } from '../clauses/asides.ts'
 import type { EstimateContext } from '../estimate-request.ts'
 import { indexOf } from '../match/search.ts'
 import { isTradeName, tradeWeights } from '../price/guess-trade.ts'
+import type { OwnName } from '../price/own-names.ts'
 import { indexPreviousPrices } from '../price/previous-prices.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
@@ -31,6 +32,7 @@ export function pricingOf(
   terms: StatedTerms,
   context: EstimateContext,
   said: TradeScores,
+  ownNames: readonly OwnName[] = [],
 ): PricingContext {
   const quoted = reading.items.flatMap((item) => [
     ...item.phrase.words,
@@ -46,9 +48,11 @@ export function pricingOf(
   const own = context.priceBook ?? []
   return {
     ...terms,
+    state: context.state,
     tradeWeights: weights,
     trade: decideTrade(said, { preferred: context.trade }),
     ownBook: own.length === 0 ? null : indexOf(own),
+    ownNames,
     previous: indexPreviousPrices(context.previousPrices ?? [], terms.currency),
     markupPercent: reading.work.terms.markupPercent,
     mayAssumeHours: !reading.items.some((item) => item.price !== null || item.role === 'labour'),

@@ -40,11 +40,37 @@ describe('titleOf', () => {
     expect(titleOf([])).toBe('Quote')
   })
 
-  test('is cut where one work is too long', () => {
-    const title = titleOf([line(`Replace ${'very '.repeat(30)}long thing`, 95), line('Paint', 10)])
-    expect(title).toHaveLength(80)
-    expect(title).toMatch(/…$/)
+  test('ends with a whole word where one work is too long', () => {
+    const long = `Replace ${'very '.repeat(30)}long thing`
+    const title = titleOf([line(long, 95), line('Paint', 10)])
+    expect(title.length).toBeLessThanOrEqual(80)
+    expect(title).toMatch(/very$/)
+    const joined =
+      'Replace the old weatherboards on the north side of the house and sand, prime and paint them'
+    expect(titleOf([line(joined, 95)])).toBe(
+      'Replace the old weatherboards on the north side of the house and sand',
+    )
   })
+
+  test.each([
+    [
+      'Karen wants the leaking kitchen mixer swapped for a new one',
+      'Swap the leaking kitchen mixer for a new one',
+    ],
+    ['The tenant would like a new kitchen tap', 'New kitchen tap'],
+    ['Gate needs fixing', 'Fix gate'],
+    ['Deck needs sanding and oiling', 'Deck needs sanding and oiling'],
+    ['Replace toilets, old ones leak at base', 'Replace toilets'],
+    ['Paint bedrooms and hallway, walls and ceilings', 'Paint bedrooms and hallway'],
+    ['Supply, install and commission pool pump', 'Supply, install and commission pool pump'],
+    ['Labour: hot water unit, tempering valve, PTR valve', 'Hot water unit'],
+    ['LED downlights', 'LED downlights'],
+    ['Replace tap because it drips', 'Replace tap'],
+    ['Hot water unit (Rheem)', 'Hot water unit'],
+    ['Kitchen tap - drips at night', 'Kitchen tap'],
+  ])('names the work of “%s”: %s', (description, title) =>
+    expect(titleOf([line(description, 95)])).toBe(title),
+  )
 
   test('leaves out options', () => {
     expect(titleOf([{ ...line('Gutter guard', 900), optional: true }, line('Clean gutters', 200)])).toBe(

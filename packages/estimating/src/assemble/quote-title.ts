@@ -1,11 +1,15 @@
 import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
 import { lineTotalCents } from '@quotewright/domain/quotes/totals.ts'
 import type { DraftLine } from '../quote-draft.ts'
+import { inSentence } from '../text/casing.ts'
 import { feeLengthAt, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import { wordsOf } from '../text/words.ts'
+import { workName } from './work-name.ts'
 
 /** The longest title, in characters. */
 const LONGEST_TITLE = 80
+/** What is joined to this much may go. */
+const LEAST_TITLE = 30
 /** Two works are named where both fit. */
 const LONGEST_PAIR = 64
 
@@ -23,7 +27,8 @@ function namesWork({ description, unit }: TitledLine): boolean {
 }
 
 /** "Replace toilets", 3 of them: "Replace 3 toilets". What names no number of things keeps its words. */
-function counted({ description, quantityThousandths, unit }: TitledLine): string {
+function counted({ description: whole, quantityThousandths, unit }: TitledLine): string {
+  const description = workName(whole)
   const count = quantityThousandths / 1000
   const words = description.split(' ')
   const isCountable = unit === 'ea' && Number.isInteger(count) && count > 1 && !/\d/.test(description)
@@ -35,10 +40,6 @@ function counted({ description, quantityThousandths, unit }: TitledLine): string
   if (verbs > 0) return [...words.slice(0, verbs), String(count), ...words.slice(verbs)].join(' ')
   return `${count} ${inSentence(description)}`
 }
-
-/** As it is written within a sentence; GPO and names of several capitals stay. */
-const inSentence = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 
 /** What a quote is called: its first work; of more than two lines the two works that cost most, where they fit. */
 export function titleOf(lines: readonly TitledLine[]): string {
@@ -52,5 +53,14 @@ export function titleOf(lines: readonly TitledLine[]): string {
   const pair = second === undefined ? '' : `${counted(first)} and ${inSentence(counted(second))}`
   const single = counted(second === undefined ? first : dearest)
   const title = pair !== '' && pair.length <= LONGEST_PAIR ? pair : single
-  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
+  return title.length <= LONGEST_TITLE ? title : shortened(title)
+}
+
+/** Ends before what is joined to the work, else with a whole word. */
+function shortened(title: string): string {
+  const start = title.slice(0, LONGEST_TITLE + 1)
+  const joined = Math.max(...[', ', ' and ', ' with ', ' including '].map((word) => start.lastIndexOf(word)))
+  return start
+    .slice(0, joined > LEAST_TITLE ? joined : Math.max(start.lastIndexOf(' '), LEAST_TITLE))
+    .trimEnd()
 }

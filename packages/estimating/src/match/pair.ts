@@ -17,6 +17,8 @@ export interface MatchQuery {
   /** Canonical unit, or null when the text gives no quantity. */
   readonly unit: string | null
   readonly country: Country
+  /** Of the business, where prices differ by state. */
+  readonly state?: string | undefined
   readonly currency: Currency
   readonly tradeWeights: ReadonlyMap<Trade, number>
   /** Who brings the goods, and whether work is asked for with them. */

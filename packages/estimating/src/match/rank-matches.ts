@@ -98,7 +98,8 @@ function silentFit({ item, asked }: Pair): number {
 
 function actionScore(pair: Pair): Score {
   const { row, words, asked, query, item } = pair
-  const sharedVerb = [...row.verbs].some((verb) => words.has(verb))
+  // "Diagnose pool pump": the pump is what it is about, and nothing is pumped.
+  const sharedVerb = [...row.verbs].some((verb) => words.has(verb) && !row.object.includes(verb))
   if (row.action === 'supply' && BULK_UNITS.has(query.unit ?? '')) return 0
   if (row.action === undefined) return sharedVerb ? SAME_VERB : silentFit(pair)
   const byTrade = ACTION_OF_TRADE[item.trade]
@@ -145,7 +146,10 @@ function scopeScore(pair: Pair): Score {
   return score
 }
 
-const STATE_ONLY = 0.06
+/** A row of one state, where the business has none, and where it is in that one or in another. */
+const STATE_ONLY = -0.06
+const SAME_STATE = 0.04
+const OTHER_STATE = -0.25
 /** Trades that do a little of every other one's work. */
 const ANY_TRADE: ReadonlySet<Trade> = new Set(['general', 'handyman'])
 const OTHER_TRADE = 0.25
@@ -160,9 +164,15 @@ function standing({ item, query }: Pair): number {
     (isOtherTrade ? OTHER_TRADE : 0) +
     (isForeign ? -0.12 : 0.1) +
     (item.verified === true ? 0.02 : 0) -
-    (item.raisedPercent === undefined ? 0 : 0.07) -
-    (item.state === undefined ? 0 : STATE_ONLY)
+    (item.raisedPercent === undefined ? 0 : 0.07) +
+    stateScore(item.state, query.state)
   )
+}
+
+function stateScore(ofRow: string | undefined, ofBusiness: string | undefined): number {
+  if (ofRow === undefined) return 0
+  if (ofBusiness === undefined) return STATE_ONLY
+  return ofRow === ofBusiness ? SAME_STATE : OTHER_STATE
 }
 
 const SCORES: readonly ((pair: Pair) => Score)[] = [

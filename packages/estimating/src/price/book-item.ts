@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_CENTS, scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { convertedPrices, pricedByHours, pricedLike } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import { regionOfQuote } from '@quotewright/domain/region/regions.ts'
 import workActions from '../data/work-actions.json' with { type: 'json' }
 import { unitFamily } from '../match/unit-family.ts'
@@ -50,6 +51,16 @@ export function bookItem(item: WorkItem, context: PricingContext): PricedItem {
     byUsualHours(item, first, context) ??
     unpricedItem(item, first)
   )
+}
+
+/** A line that the text calls by the whole name of an own price; undefined where it counts in units the row is not in. */
+export function ownItem(item: WorkItem, row: PriceBookItem, context: PricingContext): PricedItem | undefined {
+  const quantity = item.quantity ?? ONE
+  const family = unitFamily(quantity.unit)
+  if (family !== 'count' && family !== unitFamily(row.unit)) return undefined
+  const counted = family === 'count' ? { ...quantity, unit: row.unit } : quantity
+  const match = { item: row, score: 2, known: 1, isNamed: true }
+  return fromBook({ item, quantity: counted, found: { match, from: 'price_book', rivals: [] }, context })
 }
 
 /** What one unit of a quantity costs by the books; hours nothing else prices are those of the trade. */
@@ -239,10 +250,9 @@ function notesOf(booking: Booking, isLabourShare: boolean, isForeign: boolean): 
 
 function assumptionOf(booking: Booking, isForeign: boolean): string | null {
   const { item, found, bridge, context, hours, isParent = false } = booking
-  if (hours !== undefined) return `“${item.description}” is priced at ${hours} h of labour each.`
-  if (isParent) return `“${item.description}” is priced like “${found.match.item.name}”.`
-  if (isForeign)
-    return `Prices from ${originOf(found.match.item)} are converted to ${context.currency} at a rough level. Check them.`
+  if (hours !== undefined) return pricedByHours(item.description, hours)
+  if (isParent) return pricedLike(item.description, found.match.item.name)
+  if (isForeign) return convertedPrices(originOf(found.match.item), context.currency)
   return bridge === undefined ? null : `“${item.description}” is priced at ${bridge.note}.`
 }
 

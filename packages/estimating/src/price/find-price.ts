@@ -81,6 +81,7 @@ function queryFor(whole: WorkItem, unit: string | null, context: PricingContext)
     kind: item.phrase.kind,
     unit,
     country: regionOfQuote(context.country, context.currency).country,
+    state: context.state,
     currency: context.currency,
     tradeWeights: context.tradeWeights,
     scope: scopeOf(item),
@@ -176,10 +177,15 @@ export function hourlyRate(item: WorkItem, unit: string, context: PricingContext
   return row === undefined ? null : { match: rate(row), from: 'built_in', rivals: [] }
 }
 
+/** Rates of some hours only. */
+const OF_SOME_HOURS = /\b(?:first|after|over ?time|weekends?|sat(?:urday)?|sun(?:day)?|public|emergency)\b/i
+
 function ownRate(book: PriceBookIndex, name: string | undefined, unit: string): PriceBookItem | undefined {
   const timed = book.items.filter((one) => one.unit === unit)
+  const rates = timed.filter((one) => /labou?r|rate/i.test(one.name))
   return (
     timed.find((one) => name !== undefined && one.name.startsWith(name)) ??
-    timed.find((one) => /labou?r|rate/i.test(one.name))
+    rates.find((one) => !OF_SOME_HOURS.test(one.name)) ??
+    rates[0]
   )
 }

@@ -109,6 +109,8 @@ function pricedItems(description: string): PricedItem[] {
     tradeWeights: new Map(),
     trade: 'general',
     ownBook: null,
+    ownNames: [],
+    state: undefined,
     previous: new Map(),
     markupPercent: 0,
     mayAssumeHours: true,

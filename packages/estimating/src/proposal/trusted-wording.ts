@@ -1,4 +1,5 @@
 import { screenContent } from '../screen/screen.ts'
+import { capitalised } from '../text/casing.ts'
 import { normalise } from '../text/normalise.ts'
 import { sharesWord, tellingWords } from './telling-words.ts'
 
@@ -30,7 +31,7 @@ function plainText(text: string, longest: number): string {
     .replaceAll(UNPRINTABLE, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+  return capitalised(plain)
 }
 
 const figuresOf = (text: string): string[] => normalise(text).match(FIGURES) ?? []

@@ -246,6 +246,17 @@ function chargesSupplied(first: Reading, learnt: Reading): boolean {
   return learnt.items.some(beginsThere)
 }
 
+/** "Deck 4x5, 2 carpenters 4 days": the learnt reading has the two for a count of decks, and no labour. */
+function losesCrew(first: Reading, learnt: Reading): boolean {
+  const crews = first.items.flatMap(({ quantity }) => quantity?.crew ?? [])
+  const isLabour = ({ role, quantity }: WorkItem): boolean =>
+    role === 'labour' || quantity?.unit === 'hr' || quantity?.unit === 'day'
+  return crews.some((crew) => {
+    const takers = learnt.items.filter(({ phrase }) => touches(phrase.spans, crew))
+    return takers.length > 0 && !takers.some(isLabour)
+  })
+}
+
 /**
  * What only the grammar of phrases works out: overtime, hours of a crew's days, how often something is done, what the
  * customer brings, orders to the reader.
@@ -254,6 +265,7 @@ export const needsGrammar = (first: Reading, learnt: Reading): boolean =>
   first.work.ignoredInstructions.length > 0 ||
   first.marks.some(({ kind }) => kind === 'factor') ||
   hasHoursOfDays(first, learnt) ||
+  losesCrew(first, learnt) ||
   chargesSupplied(first, learnt) ||
   (comesAgain(first) && largestCount(first) > largestCount(learnt))
 

@@ -1,6 +1,7 @@
 import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import type { TextSpan } from '../quote-draft.ts'
 import type { Phrase } from '../segment/phrase.ts'
+import { capitalised } from '../text/casing.ts'
 import { isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import type { Mark } from '../tokens/mark.ts'
@@ -50,7 +51,7 @@ export function wordingOf(original: string, spans: readonly TextSpan[]): string 
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;:.–—-]+|[\s,;:–—-]+$/g, '')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(text)
 }
 
 /** What the words of a line say, for finding its price; the marks are those that stand in its spans. */

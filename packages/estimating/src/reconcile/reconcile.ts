@@ -6,6 +6,7 @@ import {
 } from '@quotewright/domain/quotes/adjustments.ts'
 import { SURE_ENOUGH } from '@quotewright/domain/quotes/lines-to-check.ts'
 import { scaleHalfUp } from '@quotewright/domain/quotes/money.ts'
+import { broughtToTotal, TOTAL_SHARED } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import {
   lineTotalCents,
   type QuoteTerms,
@@ -151,16 +152,14 @@ export function meetTarget(
     return replaced
   })
   const rest = target - sumOf(lines.filter((line) => !line.optional))
-  const assumptions = canSpread
-    ? ['The agreed total is shared among the lines without a price of their own.']
-    : []
+  const assumptions = canSpread ? [TOTAL_SHARED] : []
   if (rest === 0) return { lines, discountCents, assumptions }
   if (rest < 0) {
     const how = rest > -ROUNDING_CENTS ? 'Rounding' : 'A discount'
     return {
       lines,
       discountCents: discountCents - rest,
-      assumptions: [...assumptions, `${how} brings the price to the agreed total.`],
+      assumptions: [...assumptions, broughtToTotal(how)],
     }
   }
   const why = rest <= ROUNDING_CENTS ? ROUNDING_ADJUSTMENT : ADJUSTMENT

@@ -1,3 +1,4 @@
+import { inSentence } from '../text/casing.ts'
 import { isMeasured } from './titles.ts'
 import type { WorkItem } from './work-item.ts'
 
@@ -11,11 +12,9 @@ function paysForLabour(item: WorkItem): boolean {
 
 function describeLabour(labour: WorkItem, works: readonly WorkItem[]): WorkItem {
   if (works.length === 0) return labour
-  const text = works
-    .map((work) => work.description.charAt(0).toLowerCase() + work.description.slice(1))
-    .join(', ')
+  const text = works.map((work) => inSentence(work.description)).join(', ')
   const isPlain = /^labour$/i.test(labour.description)
-  const own = labour.description.charAt(0).toLowerCase() + labour.description.slice(1)
+  const own = inSentence(labour.description)
   const description = isPlain ? `Labour: ${text}` : `Labour: ${text}, ${own.replace(/^labou?r[,:]? ?/, '')}`
   const words = new Set(works.flatMap((work) => work.phrase.words).concat(labour.phrase.words))
   return {

@@ -1,4 +1,5 @@
 import type { TextSpan } from '../quote-draft.ts'
+import { capitalised } from '../text/casing.ts'
 import { isAreaNoun, isCapacityNoun, isFiller, isStopWord, verbAt, type WorkKind } from '../text/lexicon.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import type { Mark } from '../tokens/mark.ts'
@@ -152,8 +153,7 @@ export function describe(original: string, marks: readonly Mark[]): string {
     text += glue + original.slice(mark.start, mark.end)
     previousEnd = mark.end
   }
-  const clean = text.replaceAll(/\s+/g, ' ').trim()
-  return clean.charAt(0).toUpperCase() + clean.slice(1)
+  return capitalised(text.replaceAll(/\s+/g, ' ').trim())
 }
 
 /** "for the smiths it's …": who it is for, before the thing is named. */

@@ -17,6 +17,7 @@ import { searchTerms } from '../text/search-terms.ts'
 import { ladderOf } from './ladder.ts'
 import { isNamedByText } from './named-by-text.ts'
 import { hasGoods, otherRows, partedOf, type TierRow } from './other-rows.ts'
+import { withoutTierWish } from './tier-wish.ts'
 import { tierWording } from './tier-wording.ts'
 
 /** A quote as far as tiers of its lines are concerned. */
@@ -134,14 +135,6 @@ function offerFor(line: LineItem, quote: TieredQuote, context: TierContext): Tie
 /** Of a line's own words before those of its tier, so that a quote can hold both. */
 const MOST_CHARACTERS = 1_900
 
-/** "Build a deck, good better best": what asks for tiers is no part of what they are called. */
-const ASKS_FOR_TIERS = /[\s,;:–-]*\b(?:(?:in|as|with) )?good[\s,/]+better[\s,/]+(?:and |& |or )?best\b/i
-
-function withoutWish(description: string): string {
-  const left = description.replace(ASKS_FOR_TIERS, '').trim()
-  return left === '' ? description : left
-}
-
 interface Ladder {
   readonly present: PricedRow
   readonly ladder: readonly PricedRow[]
@@ -150,7 +143,7 @@ interface Ladder {
 
 function toOffer(line: LineItem, base: PriceBookItem, { present, ladder, quote }: Ladder): TierOffer {
   const { group, tiers } = tierWording(base, ladder)
-  const name = withoutWish(line.description)
+  const name = withoutTierWish(line.description)
   return {
     lineId: line.id,
     group,

@@ -4,6 +4,7 @@ import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domai
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
+import { isForStaff } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
 import type { Tx } from '../../platform/context.ts'
 import { type AiContext, listContexts } from '../ai-contexts/public.ts'
@@ -77,7 +78,7 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
     lineDescriptions: content.lineItems
       .filter((line) => isCounted(line, content.options) && !isAdjustment(line))
       .map((line) => line.description),
-    assumptions: content.assumptions,
+    assumptions: content.assumptions.filter((text) => !isForStaff(text)),
     exclusions: content.exclusions,
     total: moneyText(totals.totalCents, { country: business.country, currency: content.currency }),
     taxMode: content.taxMode,

@@ -214,3 +214,16 @@ test('an adjustment to a stated total is for staff: the customer’s lines come 
   for (const text of [json.text, (await world.as().get(pathname)).text, pdf])
     expect(text).not.toMatch(/adjustment/i)
 })
+
+test('how the estimator priced a line is for staff: no page and no PDF says it', async () => {
+  const { quote_id } = await generate(
+    'Diagnose pool pump and remove the old filter. Customer supplies the pump',
+  )
+  const forStaff = /h of labour|priced like|like the work it belongs to/
+  expect((await world.as(staff).get(`/api/v1/quotes/${quote_id}`)).text).toMatch(forStaff)
+  const { url, page } = await publishQuote(world, staff, quote_id)
+  const json = await world.as().get(url)
+  const pdf = await pdfText(await world.as().get(`${url}/pdf`))
+  for (const surface of [json.text, (await world.as().get(page)).text, pdf])
+    expect(surface).not.toMatch(forStaff)
+})

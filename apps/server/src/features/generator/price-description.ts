@@ -2,6 +2,7 @@ import type { LinePriceMode } from '@quotewright/domain/organizations/settings.t
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { statePrices } from '@quotewright/domain/quotes/state-prices.ts'
 import { quoteTotals } from '@quotewright/domain/quotes/totals.ts'
+import { regionOf } from '@quotewright/domain/region/regions.ts'
 import { type Estimate, estimate } from '@quotewright/estimating/estimate.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Organization } from '../organizations/public.ts'
@@ -26,6 +27,7 @@ export const estimateContext = (
   taxRegistered: business.taxRegistered,
   linePriceMode,
   country: business.country,
+  state: regionOf(business.country).deposits?.stateOf(business.address),
   taxRateBasisPoints: business.taxRateBasisPoints,
   ...prices,
 })

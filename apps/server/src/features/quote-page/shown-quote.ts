@@ -14,6 +14,7 @@ import {
 } from '@quotewright/domain/quotes/price-display.ts'
 import type { QuoteContent } from '@quotewright/domain/quotes/quote-content.ts'
 import { type QuoteScope, scopeOf } from '@quotewright/domain/quotes/scope.ts'
+import { isForStaff } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import { isOpen, type QuoteStatus } from '@quotewright/domain/quotes/status.ts'
 import { withoutOptions, withoutPromotions } from '@quotewright/domain/quotes/switched-off-parts.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -69,7 +70,10 @@ export async function showQuote(tx: Tx, { quote, sections, photos }: QuoteVersio
     business,
     prices: shownPrices(tx, quote, business),
     scope: readableScope(content, readable),
-    assumptions: content.assumptions.map(readable).filter((text) => text !== '' && text !== ADJUSTED),
+    assumptions: content.assumptions
+      .filter((text) => text !== ADJUSTED && !isForStaff(text))
+      .map(readable)
+      .filter((text) => text !== ''),
     warranty: warrantyText(business.warranty),
     enrichment: withoutHiddenBlocks(
       tx,

@@ -2,6 +2,7 @@ import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { formatsOf, moneyText } from '@quotewright/domain/region/formats.ts'
 import { unitFamily } from '../../match/unit-family.ts'
 import type { DraftLine } from '../../quote-draft.ts'
+import { capitalised } from '../../text/casing.ts'
 import { normalise } from '../../text/normalise.ts'
 import { searchTerms } from '../../text/search-terms.ts'
 import { amountToCents } from '../../tokens/money.ts'
@@ -201,7 +202,7 @@ function sameWith(line: RevisableLine, reference: string, what: string): string 
   const [old, now] = [reference, thing].map((text) => searchTerms(normalise(plainOf(text))))
   if (old === undefined || old.length === 0 || !isSameThing(reference, line)) return undefined
   if (!old.every((term) => now?.includes(term) === true)) return undefined
-  return thing.charAt(0).toUpperCase() + thing.slice(1)
+  return capitalised(thing)
 }
 const QUALITY =
   /^(?:(?:warm|cool|natural|matte?|satin|gloss|dark|light|off|brushed|semi)[ -])*(?:white|black|grey|gray|silver|chrome|nickel|brass|beige|cream|red|blue|green|gloss|matte?|satin)$/i

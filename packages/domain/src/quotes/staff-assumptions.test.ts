@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  broughtToTotal,
+  convertedPrices,
+  isForStaff,
+  onlyFirstCharacters,
+  onlyFirstItems,
+  pricedByHours,
+  pricedLike,
+  sameQuantity,
+  TOTAL_SHARED,
+} from './staff-assumptions.ts'
+import { pricesAssumption } from './state-prices.ts'
+
+test.each([
+  pricedByHours('Take old one away', 5.5),
+  pricedByHours('Hood “Turbo”', 2),
+  pricedLike('Bifold door', 'Internal door'),
+  convertedPrices('New Zealand', 'AUD'),
+  sameQuantity('Remove old paling fence', '25 lm'),
+  onlyFirstItems(40),
+  onlyFirstCharacters(10_000),
+  TOTAL_SHARED,
+  broughtToTotal('Rounding'),
+  broughtToTotal('A discount'),
+])('how it was priced is for staff: %s', (sentence) => expect(isForStaff(sentence)).toBe(true))
+
+test.each([
+  pricesAssumption('inclusive', 'GST'),
+  'Isolation valves are in working order.',
+  '“Stud wall” is priced at 2.4 m high.',
+  'Prices from our supplier may change.',
+  'The discount is $50.00, as described.',
+])('what is taken for granted is for the customer: %s', (sentence) =>
+  expect(isForStaff(sentence)).toBe(false),
+)

@@ -1,0 +1,115 @@
+import { countedNameLengthAt, namesWork } from '../match/vocabulary.ts'
+import { capitalised, inSentence } from '../text/casing.ts'
+import { isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
+import { singular, verbForms, wordsOf } from '../text/words.ts'
+
+/** What is asked to be done to a thing, after it: "the mixer replaced", "the gate needs fixing". */
+const DONE_TO: readonly string[] = [
+  'assemble',
+  'check',
+  'clean',
+  'clear',
+  'connect',
+  'fit',
+  'fix',
+  'install',
+  'lay',
+  'mount',
+  'move',
+  'mow',
+  'paint',
+  'patch',
+  'polish',
+  'prune',
+  'rehang',
+  'relocate',
+  'remove',
+  'render',
+  'repair',
+  'replace',
+  'retile',
+  'rewire',
+  'sand',
+  'service',
+  'swap',
+  'tile',
+  'trim',
+  'unblock',
+  'upgrade',
+]
+const IRREGULAR: readonly (readonly [form: string, verb: string])[] = [
+  ['rehung', 'rehang'],
+  ['laid', 'lay'],
+]
+const IS_DONE = /(?:ed|rehung|laid)$/
+const VERB_OF: ReadonlyMap<string, string> = new Map([
+  ...DONE_TO.flatMap((verb) => verbForms(verb).map((form) => [form, verb] as const)),
+  ...IRREGULAR,
+])
+const alternatives = (forms: readonly string[]): string =>
+  forms.toSorted((left, right) => right.length - left.length).join('|')
+const DONE = alternatives([...VERB_OF.keys()].filter((form) => IS_DONE.test(form)))
+const DOING = alternatives([...VERB_OF.keys()].filter((form) => form.endsWith('ing')))
+
+/** "Karen wants …", "the tenant would like …": who asks, which is no part of the work. */
+const ASKS =
+  /^(?:the )?(?<who>\p{L}+(?: \p{L}+)?) (?:also )?(?:wants?|needs?|would like|is after|are after|is wanting|asked for|has asked for|(?:is|are) looking for|requires?) (?:us |me )?(?:to (?:have |get |do )?)?(?<rest>.+)$/iu
+
+/** "… the kitchen mixer replaced with a new one". */
+const HAS_DONE = new RegExp(
+  String.raw`^(?<thing>(?:the |a |an |some |his |her |their |my |our )?.{3,60}?) (?<done>${DONE})(?<tail>(?: (?:out|off|up|back|over|with|for|in|on|at|by|to)\b.*)?)$`,
+  'iu',
+)
+
+/** "Gate needs fixing", "tap to be replaced": work said of its thing. */
+const NEEDS = new RegExp(
+  String.raw`^(?<thing>.{3,60}?) (?:(?:needs?|wants?|requires?) (?<doing>${DOING})|(?:needs? )?to be (?<done>${DONE}))(?<tail>(?: (?!and\b).*)?)$`,
+  'iu',
+)
+
+const isThing = (word: string): boolean =>
+  word.length > 2 && !isStopWord(word) && !isLabourWord(word) && verbAt([word], 0) === undefined
+
+function namesThing(text: string): boolean {
+  const words = wordsOf(text).map(singular)
+  return words.some((word, at) => isThing(word) || countedNameLengthAt(words, at) > 0)
+}
+
+/** A person or "the tenant", and not "the deck" that needs painting. */
+const isPerson = (who: string): boolean => !namesWork(wordsOf(who).map(singular))
+
+/** Work said of its thing as an order; a text that is one stays. */
+function asOrder(text: string, isAsked: boolean): string {
+  const said = NEEDS.exec(text)?.groups ?? (isAsked ? HAS_DONE.exec(text)?.groups : undefined)
+  const verb = VERB_OF.get((said?.['done'] ?? said?.['doing'] ?? '').toLowerCase())
+  const thing = said?.['thing'] ?? ''
+  if (verb === undefined || !namesThing(thing)) return text
+  return capitalised(`${verb} ${inSentence(thing)}${said?.['tail'] ?? ''}`)
+}
+
+/** What is said beside the work: why, or what else, once a thing is named. */
+const BESIDE = /,\s|\s[–-]\s|\s?[(;:]|\.\s|\s(?:because|as it|since|so that|which|cos|coz)\b/giu
+
+function withoutBeside(text: string): string {
+  for (const { index } of text.matchAll(BESIDE)) {
+    const head = text.slice(0, index)
+    if (namesThing(head)) return head
+  }
+  return text
+}
+
+/**
+ * What the work of a line is called in a title: "Karen wants the kitchen mixer replaced, it leaks" is "Replace the
+ * kitchen mixer".
+ */
+export function workName(description: string): string {
+  const plain = description.replace(/^labour[:,] (?=\p{L})/iu, '')
+  const asked = ASKS.exec(plain)?.groups
+  const order =
+    asked !== undefined && isPerson(asked['who'] ?? '')
+      ? withoutArticle(asOrder(withoutBeside(asked['rest'] ?? ''), true))
+      : asOrder(withoutBeside(plain), false)
+  return capitalised(order.trim() === '' ? plain : order.trim())
+}
+
+const withoutArticle = (text: string): string => text.replace(/^(?:the|a|an|some) /iu, '')
