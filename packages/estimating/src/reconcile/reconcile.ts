@@ -151,16 +151,14 @@ export function meetTarget(
     return replaced
   })
   const rest = target - sumOf(lines.filter((line) => !line.optional))
-  const assumptions = canSpread
-    ? ['The agreed total is shared among the lines without a price of their own.']
-    : []
+  const assumptions = canSpread ? ['The agreed price is split across the lines.'] : []
   if (rest === 0) return { lines, discountCents, assumptions }
   if (rest < 0) {
-    const how = rest > -ROUNDING_CENTS ? 'Rounding' : 'A discount'
+    const how = rest > -ROUNDING_CENTS ? 'Rounded' : 'Discounted'
     return {
       lines,
       discountCents: discountCents - rest,
-      assumptions: [...assumptions, `${how} brings the price to the agreed total.`],
+      assumptions: [...assumptions, `${how} to the agreed price.`],
     }
   }
   const why = rest <= ROUNDING_CENTS ? ROUNDING_ADJUSTMENT : ADJUSTMENT
