@@ -49,7 +49,7 @@ test('a key is made, copied once, used and revoked, and reads well everywhere', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(keys(page).getByText('Website', { exact: true }).first()).toBeVisible()
-  await expect(keys(page).getByText('Quotes: read')).toBeVisible()
+  await expect(keys(page).getByText('See quotes')).toBeVisible()
   await expect(keys(page).getByText('Never')).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
   await expectAccessible(page, 'keys')

@@ -138,7 +138,7 @@ test('a quote is viewed, tagged, published, archived, deleted and restored', asy
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   await choose('Edit tags')
-  const tags = page.getByRole('dialog', { name: 'Tags of Q-1002' })
+  const tags = page.getByRole('dialog', { name: 'Tags for Q-1002' })
   for (const typed of ['vip', 'vip', ' ']) {
     await tags.getByRole('combobox', { name: 'Tags' }).fill(typed)
     await page.keyboard.press('Enter')

@@ -321,7 +321,7 @@ test('a field in doubt says why, one tap settles it, and the supplier’s next d
   const supplier = 'Kestrel 24 Hour Plumbing and Gas Fitting Bayside'
   const first = await stageDocument(page, quotePdf('first.pdf', { supplier }))
   await page.goto(`${QUEUE}&extraction=${first}`)
-  const settle = page.getByRole('button', { name: 'It is right: Supplier name' })
+  const settle = page.getByRole('button', { name: 'Looks right: Supplier name' })
   await expect(settle).toBeVisible()
   await expect(page.getByText('Nothing else in the document confirms it.').first()).toBeVisible()
   await expectNoViolations(page, 'A field in doubt')
@@ -333,6 +333,6 @@ test('a field in doubt says why, one tap settles it, and the supplier’s next d
 
   const next = await stageDocument(page, quotePdf('next.pdf', { supplier, number: 'Q-2' }))
   await page.goto(`${QUEUE}&extraction=${next}`)
-  await expect(page.getByText('As you checked on an earlier document from this supplier')).toBeVisible()
+  await expect(page.getByText('Same as this supplier’s earlier document')).toBeVisible()
   await expect(settle).toHaveCount(0)
 })

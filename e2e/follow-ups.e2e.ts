@@ -65,7 +65,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await expect(section).toContainText('“Standard” would send these')
   const ahead = section.getByRole('list', { name: 'Follow-ups if you publish now' }).getByRole('listitem')
   await expect(ahead).toHaveCount(4)
-  await expect(ahead.nth(2)).toContainText(/3\. SMS, check-in.*Would go out .*To \+?\d/)
+  await expect(ahead.nth(2)).toContainText(/3\. SMS, check-in.*Goes out .*To \+?\d/)
   await ahead.nth(0).getByText('Read the whole message').click()
   await expect(ahead.nth(0).getByRole('group')).toContainText('$561.00')
   await expectNoViolations(page, 'plan of a draft')
@@ -77,7 +77,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await expect(messages.nth(0)).toContainText(`To ${email}`)
   await expect(messages.nth(0)).toContainText(/Due (Mon|Tue|Wed|Thu|Fri) \d+ \w+ 20\d\d at/)
   await expect(messages.nth(2)).toContainText(/3\. SMS, check-in.*Scheduled/)
-  await expect(section).toContainText('Times are those of Australia/Sydney.')
+  await expect(section).toContainText('Times are in Sydney time.')
   await expect(section.getByRole('combobox', { name: 'Campaign' })).toHaveAccessibleDescription(
     /Uses “Standard”/,
   )
@@ -133,7 +133,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   await expect(day).toHaveAccessibleDescription(/This time has already passed/)
   const saturday = nextSaturday()
   await day.fill(saturday)
-  await expect(moving).toContainText(/at a weekend: it goes out Mon .* at 8:00/)
+  await expect(moving).toContainText(/on the weekend, so it goes out Mon .* at 8:00/)
   await moving.getByRole('button', { name: 'Reschedule' }).click()
   await expect(messages.nth(1)).toContainText(/Due Mon .* at 8:00/)
 
@@ -158,7 +158,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
 
   await section.getByRole('button', { name: 'Stop follow-ups' }).click()
   await confirm(page, 'Stop the follow-ups of this quote?', 'Stop follow-ups')
-  await expect(standing).toContainText('Follow-ups were stopped by hand.')
+  await expect(standing).toContainText('Someone on your team stopped them.')
   await expect(section.getByRole('button', { name: 'Mark as replied' })).toBeVisible()
   await section.getByRole('button', { name: 'Resume follow-ups' }).click()
   await expect(standing).toContainText('Scheduled')
@@ -214,7 +214,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   const section = followUps(page)
   const standing = section.getByRole('status').first()
   await expect(section).toContainText('Follow-ups are off.')
-  await expect(section.getByRole('link', { name: 'Go to Follow-up Campaigns' })).toBeVisible()
+  await expect(section.getByRole('link', { name: 'Turn them on' })).toBeVisible()
   await api(page, 'put', '/campaign-settings', { single_active: false })
   const large = { match_rules: { quote_value_min: 5000 }, priority: 6 }
   const largeId = await givenCampaign(page, { name: 'Large jobs', ...large })
@@ -262,9 +262,9 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await everyone.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('dialog', { name: 'Delete “Everyone”?' })).toContainText(stops)
   await confirm(page, 'Delete “Everyone”?', 'Cancel')
-  await everyone.getByRole('button', { name: /^Deactivate/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Deactivate “Everyone”?' })).toContainText(stops)
-  await confirm(page, 'Deactivate “Everyone”?', 'Cancel')
+  await everyone.getByRole('button', { name: /^Turn off/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Turn off “Everyone”?' })).toContainText(stops)
+  await confirm(page, 'Turn off “Everyone”?', 'Cancel')
 
   // Anyone who has the link needs no account and no script; opening it changes nothing.
   await sendFirst(page, quote, email)

@@ -135,7 +135,7 @@ test('a quote is published and sent by email from the business’s own wording, 
   const page = await it.openPage(browser)
   await useMode(page, 'light')
   await signUp(page, '/tenant-management?tab=preferences')
-  await page.getByLabel('Emails come from').fill('Robin at Bright Sparks')
+  await page.getByLabel('Sender name').fill('Robin at Bright Sparks')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect(page.getByText('Preferences saved')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Your quote' }).click()

@@ -383,7 +383,15 @@ test('the tabs of Business Settings keep a business’s facts', { tag: '@full' }
   await button(context, 'Save context').click()
   await expect(context).toBeHidden()
   const item = page.getByRole('list', { name: 'AI contexts' }).getByRole('listitem')
-  for (const text of ['Warm letter', 'Default', 'Active', 'Cover letter', 'System', 'tenant', '1 example'])
+  for (const text of [
+    'Warm letter',
+    'Default',
+    'Active',
+    'Cover letter',
+    'System',
+    'Your business',
+    '1 example',
+  ])
     await expect(item).toContainText(text)
   await button(page, 'Edit Warm letter').click()
   await button(page.getByRole('dialog'), 'Remove example 1').click()
@@ -415,7 +423,7 @@ test('a member sees everything and changes nothing', { tag: '@full' }, async ({ 
   await button(page, 'Start Onboarding').click()
   await expect(page.getByText('Continue in Wizard')).toBeVisible()
   const member = await memberOf(page, browser)
-  const reason = member.getByText('Only admins and owners can change this')
+  const reason = member.getByText('Only owners and admins can change this')
   await member.goto('/tenant-management')
   await expect(reason).toBeVisible()
   await expect(button(member, 'Continue in Wizard')).toBeDisabled()

@@ -39,7 +39,7 @@ test('a quote is a row of two lines, all that is done with it one tap away', asy
   // A dialog comes up from the bottom, as wide as the phone.
   await page.getByRole('button', { name: 'Actions for Q-1033' }).click()
   await page.getByRole('menuitem', { name: 'Edit tags' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tags of Q-1033' })
+  const sheet = page.getByRole('dialog', { name: 'Tags for Q-1033' })
   await expect
     .poll(async () => {
       const box = await sheet.boundingBox()

@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
       '': 'Enter a code, or pick a promotion from the list',
       nope: 'No promotion has the code “nope”',
       old: 'This promotion has ended',
-      off: 'This promotion is switched off',
+      off: 'This promotion is off',
       once: 'This promotion has been used up',
     }
     for (const [code, message] of Object.entries(refusals)) {
@@ -164,10 +164,10 @@ test.describe('on a phone', () => {
     const off = { name: 'Winter', code: 'WINTER', kind: 'percent', value: 10, is_active: false }
     await api(page, 'put', `/promotions/${id}`, off)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is switched off')
+    await expect(totals(page).getByRole('alert')).toHaveText('This promotion is off')
     const remove = totals(page).getByRole('button', { name: 'Remove Winter' })
     await expect(remove).toBeFocused()
-    await expect(remove).toHaveAccessibleDescription('This promotion is switched off')
+    await expect(remove).toHaveAccessibleDescription('This promotion is off')
     await expectNoViolations(page, 'refused promotion')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -206,17 +206,17 @@ test('promotions are changed, switched off and deleted; each problem is shown at
   await expect(create).toBeHidden()
   await expect(row(page, 'Opening offer')).toContainText('Automatic')
   await expect(row(page, 'Opening offer')).toContainText('Until 31 December 2999')
-  await expect(row(page, 'Opening offer')).toContainText('Can be used')
+  await expect(row(page, 'Opening offer')).toContainText('Active')
 
   await page.getByRole('button', { name: 'Edit Mates rates' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit promotion' })
   await edit.getByRole('textbox', { name: 'Percentage' }).fill('12.5')
   await edit.getByRole('button', { name: 'Save promotion' }).click()
   await expect(row(page, 'Mates rates')).toContainText('12.5%')
-  await page.getByRole('button', { name: 'Switch off Mates rates' }).click()
-  await expect(row(page, 'Mates rates')).toContainText('This promotion is switched off')
-  await page.getByRole('button', { name: 'Switch on Mates rates' }).click()
-  await expect(row(page, 'Mates rates')).toContainText('Can be used')
+  await page.getByRole('button', { name: 'Turn off Mates rates' }).click()
+  await expect(row(page, 'Mates rates')).toContainText('This promotion is off')
+  await page.getByRole('button', { name: 'Turn on Mates rates' }).click()
+  await expect(row(page, 'Mates rates')).toContainText('Active')
   // A toast stays while the pointer rests on it, and this row is below them.
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Delete Mates rates' }).click()
@@ -313,7 +313,7 @@ test('a member sees the promotions and uses them, and reads who can change them'
   await expect(
     member.getByText('Only owners and admins can add or change promotions. You can use them on your quotes.'),
   ).toBeVisible()
-  for (const name of ['Create Promotion', 'Edit', 'Switch off', 'Delete'])
+  for (const name of ['Create Promotion', 'Edit', 'Turn off', 'Delete'])
     await expect(member.getByRole('button', { name })).toHaveCount(0)
   await expectNoViolations(member, 'promotions of a member')
   await other.close()

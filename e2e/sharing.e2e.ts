@@ -185,7 +185,7 @@ test('what the customer chose that unpublished changes remove is said in the det
   await page.reload()
   await page.getByRole('button', { name: /view details$/ }).click()
   await expect(page.getByRole('list', { name: "Conflicts with your customer's changes" })).toHaveText(
-    'The customer chose “Heat pump”, which your changes remove.',
+    'Your customer picked “Heat pump”; your changes remove it.',
   )
   await expectAccessible(page, 'Conflicts')
 })

@@ -69,7 +69,7 @@ test('keeping the quote as it was saves nothing and loses nothing, by keyboard a
   await page.reload()
   await expect(box(page)).toHaveValue('5 % off')
   await update(page).click()
-  await dialog(page).getByRole('button', { name: 'Keep as it was' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep the old quote' }).click()
   await expect(box(page)).toHaveValue('5 % off')
 
   await update(page).click()
@@ -128,7 +128,7 @@ test('a version that came between is shown in the dialog, and the changes are lo
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(dialog(page).getByText('Someone else just changed this quote')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Apply changes' })).toBeDisabled()
-  await dialog(page).getByRole('button', { name: 'Look at the changes again' }).click()
+  await dialog(page).getByRole('button', { name: 'Review the changes again' }).click()
   await expect(dialog(page).getByRole('row', { name: 'Total $1,567.50 $1,303.50' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText(/^Quote updated! #/)).toBeVisible()
@@ -169,7 +169,7 @@ test('the changes can be read and reached by everyone', { tag: '@full' }, async 
   await update(page).click()
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page, 'changes')
-  for (const name of ['Keep as it was', 'Apply changes', 'Close']) {
+  for (const name of ['Keep the old quote', 'Apply changes', 'Close']) {
     const height = (await dialog(page).getByRole('button', { name }).boundingBox())?.height ?? 0
     expect(height, name).toBeGreaterThanOrEqual(44)
   }

@@ -113,7 +113,7 @@ test('signed out, too often or switched off: the recording waits, and goes once 
   const browser = await browserWith({ hears: SPEECH })
   for (const [status, title] of [
     [401, 'You’ve been signed out'],
-    [404, 'Voice has been switched off'],
+    [404, 'Voice has been turned off'],
     [413, 'The recording is too long'],
     [429, 'Too many recordings at once'],
   ] as const) {

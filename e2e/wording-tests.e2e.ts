@@ -220,7 +220,7 @@ test('a member reads the results; a failing server is said, with a way to try ag
   await joinOrganization(page, colleague, email)
   await open(colleague)
   await expect(panel(colleague).getByText('Short or friendly').first()).toBeVisible()
-  await expect(panel(colleague).getByText('Only admins and owners can change this')).toBeVisible()
+  await expect(panel(colleague).getByText('Only owners and admins can change this')).toBeVisible()
   await expect(panel(colleague).getByRole('button', { name: /^(Start|End|Delete|Write)/ })).toHaveCount(0)
   await context.close()
 

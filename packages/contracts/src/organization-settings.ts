@@ -101,7 +101,7 @@ export const OrganizationSettingsInput = z.object({
     .object({ from: TimeOfDay, to: TimeOfDay })
     .refine(({ from, to }) => from !== to, {
       path: ['to'],
-      message: 'Quiet hours end at another time than they begin',
+      message: 'Quiet hours can’t start and end at the same time',
     })
     .nullable(),
   warranty: Warranty,

@@ -71,10 +71,10 @@ describe('stated prices', () => {
   test('a percentage comes off as a discount, a mark-up goes on materials', () => {
     const discounted = draft('Install 8 doors at 220 each, less 10% discount')
     expect(discounted.discountCents).toBe(17_600)
-    expect(discounted.assumptions).toContain('The discount is 10 %, as described.')
+    expect(discounted.assumptions).toContain('Includes a discount of 10%.')
     const raised = draft('Labour 16 hrs @ 90, materials $860 + 15% markup')
     expect(lines(raised)[1]).toEqual(['Materials', 1, 'ea', 989])
-    expect(raised.lineItems[1]?.priceSource.label).toBe('You wrote “$860”, with 15 % mark-up')
+    expect(raised.lineItems[1]?.priceSource.label).toBe('You wrote “$860”, with 15% mark-up')
   })
 
   test('a quantity of nothing counts nothing', () => {
@@ -87,7 +87,7 @@ describe('stated prices', () => {
       [true, 0],
       [false, 9_000],
     ])
-    expect(quote.assumptions.join(' ')).toContain('more than a quote can hold')
+    expect(quote.assumptions.join(' ')).toContain('is priced on request.')
   })
 
   test('numbers beyond all reason stay numbers', () => {
@@ -101,7 +101,7 @@ describe('stated totals', () => {
   test('cents that cannot be shared come off as rounding, and the quote states it', () => {
     const quote = draft({ description: 'Fit 3 flux capacitors and 7 gizmos', statedAmount: '$0.01' })
     expect([quote.totals.totalCents, quote.discountCents]).toEqual([1, 2])
-    expect(quote.assumptions).toContain('Rounding brings the price to the agreed total.')
+    expect(quote.assumptions).toContain('Rounded to the agreed price.')
   })
 
   test('$500.00 inclusive is reached by inclusive lines', () => {

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 export function AdminsOnlyNotice() {
   return (
     <Alert color="gray" icon={<IconLock aria-hidden />} role="note">
-      Only admins and owners can change this
+      Only owners and admins can change this
     </Alert>
   )
 }

@@ -72,7 +72,7 @@ export const DEFINITIONS = {
   },
   time_to_decision: {
     title: 'Time to Decision',
-    text: 'Days from first sending to the customer’s answer, or to expiry.',
+    text: 'Days from first sent to the customer’s answer, or to expiry.',
   },
   decline_reasons: {
     title: 'Reasons for Declining',
@@ -80,7 +80,7 @@ export const DEFINITIONS = {
   },
   follow_ups: {
     title: 'Follow-ups that Got an Answer',
-    text: 'Quotes that got each follow-up step (not those whose message didn’t leave or bounced), and how often the customer’s first answer came after it and before the next.',
+    text: 'How often a customer first answered after each follow-up and before the next. Leaves out messages that weren’t sent or bounced.',
   },
   send_times: {
     title: 'Best Time to Send',
@@ -88,11 +88,11 @@ export const DEFINITIONS = {
   },
   dropped_lines: {
     title: 'Lines Most Often Dropped',
-    text: 'Lines that were in the quote as first sent and not in what was accepted.',
+    text: 'Lines in the quote you first sent that weren’t in the accepted one.',
   },
   negotiated_lines: {
     title: 'Lines Most Often Negotiated',
-    text: 'Lines that were accepted for less than in the quote as first sent.',
+    text: 'Lines accepted for less than in the quote you first sent.',
   },
   members: {
     title: 'Team Performance',
@@ -100,7 +100,7 @@ export const DEFINITIONS = {
   },
   open_pipeline: {
     title: 'Open Pipeline',
-    text: 'Quotes that were sent and wait for an answer, by days since first sending. Today’s figures, whatever the period.',
+    text: 'Sent quotes still waiting for an answer, by days since first sent. Always today’s figures.',
   },
   forecast: {
     title: 'Forecast',
@@ -120,7 +120,7 @@ export const DEFINITIONS = {
   },
   revenue_increase: {
     title: 'Revenue Increase',
-    text: 'Accepted in the last 30 days, less what was accepted in the 30 days before.',
+    text: 'Accepted in the last 30 days, less what was accepted in the previous 30 days.',
   },
   client_satisfaction: {
     title: 'Client Satisfaction',

@@ -41,7 +41,7 @@ const closed = (greeting: string): string => (/[,!.?]$/.test(greeting) ? greetin
 
 /**
  * What a customer is called. A person is called by the first name, a company by
- * its whole one. By surname needs a title the name brings along ("Mr Hanley"):
+ * its whole one, a family as "all". By surname needs a title the name brings along ("Mr Hanley"):
  * nothing else says which is right, so without one it is the whole name.
  */
 export function addressee(customerName: string, nameStyle: Directions['nameStyle']): string {
@@ -49,8 +49,20 @@ export function addressee(customerName: string, nameStyle: Directions['nameStyle
   if (nameStyle === 'surname')
     return TITLE.test(words[0] ?? '') ? `${words[0]} ${words.at(-1)}` : customerName.trim()
   if (nameStyle === 'full') return customerName.trim()
+  if (isTitled(words)) return `${words[0]} ${words[2]}`
+  if (isFamily(words)) return 'all'
   return isPerson(words) ? (words[0] ?? customerName) : customerName.trim()
 }
+
+const NAME = /^\p{Lu}[\p{L}'’-]+$/u
+
+/** "Mr Peter Ng" is Mr Ng. "Mr and Mrs Ng" and "Dr Ng Dental" are left whole. */
+const isTitled = ([title = '', first = '', last = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && TITLE.test(title) && NAME.test(first) && NAME.test(last) && !BODY.test(last)
+
+/** "The Nguyens": no one writes "Hi The Nguyens", and which letters to take off the name is a guess. */
+const isFamily = ([the = '', name = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && /^the$/i.test(the) && /^\p{Lu}\p{Ll}+s$/u.test(name) && !BODY.test(name)
 
 /** What names of businesses and bodies end with. Anyone who is called so gets the whole name, which is never wrong. */
 const BODY =

@@ -1,17 +1,22 @@
+import type { Country } from '../region/region.ts'
 import { calm } from './choose-wording.ts'
 import type { Directions } from './directions.ts'
 import type { WritingFacts } from './writing-facts.ts'
 
-/** How the business is reached, as the end of a sentence: "call 0400 000 000". '' when no one has said. */
+/** An Australian mobile takes texts; of other numbers that is not known. */
+const takesTexts = (phone: string, country: Country): boolean =>
+  country === 'AU' && /^(?:\+?61|0)4\d{8}$/.test(phone.replace(/[\s()-]/g, ''))
+
+/** How the business is reached, as the end of a sentence: "call or text 0400 000 000". '' when no one has said. */
 export function waysToReach({
-  businessPhone,
-  businessEmail,
-}: Pick<WritingFacts, 'businessPhone' | 'businessEmail'>): string {
-  const ways = [
-    businessPhone === '' ? '' : `call ${businessPhone}`,
-    businessEmail === '' ? '' : `email ${businessEmail}`,
-  ]
-  return ways.filter((way) => way !== '').join(' or ')
+  businessPhone: phone,
+  businessEmail: email,
+  country,
+}: Pick<WritingFacts, 'businessPhone' | 'businessEmail' | 'country'>): string {
+  if (phone === '') return email === '' ? '' : `email ${email}`
+  const call = takesTexts(phone, country) ? `call or text ${phone}` : `call ${phone}`
+  if (email === '') return call
+  return takesTexts(phone, country) ? `${call}, or email ${email}` : `${call} or email ${email}`
 }
 
 /** Words of the business that name it already are not followed by its name again. */

@@ -23,21 +23,21 @@ export interface LetterWordings {
 }
 
 const FORMAL_TOTALS = [
-  'The total is {total}, and the price holds until {until}.',
+  'The total is {total}, and the price is good until {until}.',
   'The price comes to {total} and is valid until {until}.',
   'Our price for this work is {total}, valid until {until}.',
 ]
 
 const RELAXED_TOTALS = [
-  'All up it comes to {total}, and that price holds until {until}.',
+  'All up it comes to {total}, and that price is good until {until}.',
   'The total is {total}, good until {until}.',
-  'That makes {total} all up. The price holds until {until}.',
+  'That’s {total} all up. The price is good until {until}.',
 ]
 
 const LISTS = [
-  'Every item is listed with this letter, so you can see the full breakdown.',
+  'Every item is listed, so you can see the full breakdown.',
   'Each item is listed in the quote, so you can see how the total is made up.',
-  'The quote lists every item, so you can see what you would be paying for.',
+  'The quote lists every item, so you know what you’re paying for.',
 ]
 
 export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
@@ -47,38 +47,38 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     openings: [
       'Thank you for asking us to quote. Here is our price',
       'Thank you for getting in touch. Here is our quote',
-      'Thanks for the chance to quote. Our price is',
+      'Thanks for the chance to quote. This is our price',
     ],
     totals: FORMAL_TOTALS,
     lists: LISTS,
     closings: [
       'If everything looks right you can accept on this page.',
-      'When you are happy with it, you can accept on this page.',
+      'Once you’re happy with it, you can accept on this page.',
       'To go ahead, accept the quote on this page.',
     ],
-    reaches: ['Any questions,', 'If you have any questions,'],
+    reaches: ['Any questions, just', 'If you have any questions, just'],
     signOffs: ['Kind regards,', 'Regards,'],
   },
   professional: {
     greetings: ['Dear'],
     namelessGreetings: ['Hello,', 'Good day,'],
     openings: [
-      'Thank you for the opportunity to quote. Please find below our price',
+      'Thank you for the opportunity to quote. Here is our price',
       'Thank you for your enquiry. We are pleased to provide our quote',
-      'Thank you for considering us for this work. Our quote is',
+      'Thank you for considering us for this work. This is our quote',
     ],
     totals: FORMAL_TOTALS,
     lists: [
-      'Each item is set out in the quote, so that you can see how the total is made up.',
-      'The quote sets out every item that makes up the total.',
-      'A full list of the items is set out in the quote.',
+      'The full breakdown is in the quote.',
+      'Every item that makes up the total is listed in the quote.',
+      'The quote includes a full list of items.',
     ],
     closings: [
-      'Should you wish to proceed, you can accept the quote on this page.',
-      'If the quote meets your requirements, you can accept it on this page.',
+      'If you would like to go ahead, you can accept the quote on this page.',
+      'If you are happy with the quote, you can accept it on this page.',
       'To proceed, please accept the quote on this page.',
     ],
-    reaches: ['Should you have any questions, please', 'If you have any questions, please'],
+    reaches: ['For any questions, please', 'If you have any questions, please'],
     signOffs: ['Kind regards,', 'Yours sincerely,', 'With kind regards,'],
   },
   casual: {
@@ -100,7 +100,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'If it looks good to you, accept it right on this page.',
       'Keen to go ahead? You can accept on this page.',
     ],
-    reaches: ['Any questions,', 'Not sure about something? Just'],
+    reaches: ['Any questions, just', 'Not sure about something? Just'],
     signOffs: ['Cheers,', 'Thanks,', 'All the best,'],
   },
   friendly: {
@@ -108,7 +108,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     namelessGreetings: ['Hi there,', 'Hello,'],
     openings: [
       'Thank you so much for thinking of us. Here is our price',
-      'Thanks for getting in touch, it was good to hear from you. Here is our quote',
+      'Thanks for getting in touch, it was great to hear from you. Here is our quote',
       'Thank you for asking us to help with this. Here is what we have put together',
     ],
     totals: RELAXED_TOTALS,
@@ -118,21 +118,21 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'Take your time to look it over, and accept on this page whenever it suits you.',
       'If it all looks good to you, just accept on this page.',
     ],
-    reaches: ['If there is anything you would like to ask,', 'Any questions at all,'],
+    reaches: ['If there’s anything you’d like to ask,', 'Any questions at all, just'],
     signOffs: ['Warm regards,', 'All the best,', 'Kind regards,'],
   },
   authoritative: {
     greetings: ['Dear', 'Hello'],
     namelessGreetings: ['Hello,', 'Good day,'],
     openings: [
-      'Thank you for your enquiry. We have priced the work as follows',
+      'Thank you for your enquiry. This is our price',
       'Thank you for the details of the job. Here is our price',
-      'Thank you for bringing this work to us. The quote below is',
+      'Thank you for bringing this work to us. Here is our quote',
     ],
     totals: FORMAL_TOTALS,
     lists: [
       'The quote breaks the total down item by item.',
-      'Every item behind that figure is listed in the quote.',
+      'Every item in that figure is listed in the quote.',
       'The full breakdown is in the quote.',
     ],
     closings: [
@@ -175,8 +175,8 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
     ],
     totals: [
       'The grand total: {total}. That price sticks around until {until}.',
-      'It all adds up to {total}, and that price stays put until {until}.',
-      'The magic number is {total}, and it holds until {until}.',
+      'It all adds up to {total}, and the price won’t budge until {until}.',
+      'The magic number is {total}, and it’s good until {until}.',
     ],
     lists: [
       'No mystery numbers: every item is in the list.',
@@ -188,7 +188,7 @@ export const LETTER_WORDINGS: Readonly<Record<WritingVoice, LetterWordings>> = {
       'Ready to roll? Accept on this page.',
       'If it’s a yes, accept on this page and we’ll take it from there!',
     ],
-    reaches: ['Head-scratchers? Just', 'Got a curly question? Just'],
+    reaches: ['Scratching your head? Just', 'Got a curly question? Just'],
     signOffs: ['Cheers,', 'Cheers and thanks,', 'Ta,'],
   },
 }

@@ -24,7 +24,7 @@ test('the cover letter names customer, work, total and validity', () => {
   expect(cover_letter).toContain('– LED downlight supply and install\n– Dimmer switch')
   expect(cover_letter).toContain('$1,677.50 including GST')
   expect(cover_letter).toContain('31 March 2026')
-  expect(cover_letter).toContain('call 0400 000 000.')
+  expect(cover_letter).toContain('call or text 0400 000 000.')
   expect(cover_letter).toMatch(/regards,\nBright Sparks Electrical$/i)
 })
 
@@ -48,8 +48,30 @@ test('what is not known is not written', () => {
   expect(written.faqs).toHaveLength(4)
 })
 
+test('a customer is greeted as people are', () => {
+  for (const [customerName, greeted] of [
+    ['The Nguyens', 'Hi all,'],
+    ['Mr Peter Ng', 'Hi Mr Ng,'],
+    ['Mr and Mrs Ng', 'Hi Mr and Mrs Ng,'],
+    ['Dr Ng Dental', 'Hi Dr Ng Dental,'],
+    ['The Gardens', 'Hi The Gardens,'],
+  ] as const) {
+    expect(writeOffline({ ...facts, customerName }).cover_letter).toContain(greeted)
+  }
+})
+
+test('an Australian mobile takes texts, other numbers are only called', () => {
+  for (const [businessPhone, reach] of [
+    ['+61 400 000 000', 'call or text +61 400 000 000'],
+    ['02 9000 0000', 'call 02 9000 0000'],
+  ] as const)
+    expect(writeOffline({ ...facts, businessPhone }).cover_letter).toContain(reach)
+  const abroad = { ...facts, country: 'FR', businessPhone: '04 12 34 56 78' } as const
+  expect(writeOffline(abroad).cover_letter).toContain('call 04 12 34 56 78')
+})
+
 test('a company is greeted by its whole name', () => {
-  for (const customerName of ['The Nguyens', 'Smith Plumbing', 'Body Corporate']) {
+  for (const customerName of ['Smith Plumbing', 'Body Corporate']) {
     expect(writeOffline({ ...facts, customerName }).cover_letter).toContain(`Hi ${customerName},`)
   }
   expect(writeOffline({ ...facts, customerName: 'Hilltop Builders Pty Ltd' }).cover_letter).toContain(
@@ -87,13 +109,13 @@ describe('a voice', () => {
     for (let at = 0; at < 30; at += 1) {
       const terms = writeOffline(inVoice(voice, { seed: `quote ${at}` })).terms.split('\n\n')
       expect(terms).toHaveLength(4)
-      expect(terms[0]).toMatch(/valid.*end of 31 March 2026|end of 31 March 2026.*valid/)
+      expect(terms[0]).toMatch(/valid.*31 March 2026|31 March 2026.*valid/)
       expect(terms[1]).toContain('Net 30')
       expect(terms[2]).toMatch(/items listed|what’s listed/i)
       expect(terms[2]).toMatch(
         /agreed? (?:it with you )?in writing|quoted, and agreed, in writing|agreed in writing|and agree it/,
       )
-      expect(terms[3]).toMatch(/electronic/i)
+      expect(terms[3]).toMatch(/online/i)
       expect(terms[3]).toContain('agreement on these terms')
     }
   })

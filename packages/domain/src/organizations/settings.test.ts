@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsOfCountry, settingsProblems } from './settings.ts'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone, zoneName } from './time-zone.ts'
 import { WARRANTIES, warrantyText } from './warranty.ts'
 
 const fine = {
@@ -24,12 +24,12 @@ test('what is fine, or left empty, is no problem', () => {
 test.each([
   ['abn', '51 824 753 557', 'all 11 digits'],
   ['time_zone', 'Sydney', 'time zone'],
-  ['quote_number_format', 'Q', 'same number'],
+  ['quote_number_format', 'Q', 'Add {seq}'],
   ['brand_colour', 'red', 'colour'],
   ['bank_code', '063', '6 digits'],
   ['payment_link', 'http://pay.example.com', 'https'],
-  ['features_off', ['tenantManagement'], 'stay on'],
-  ['features_off', ['advancedSettings'], 'stay on'],
+  ['features_off', ['tenantManagement'], 'can’t be turned off'],
+  ['features_off', ['advancedSettings'], 'can’t be turned off'],
 ] as const)('%s of %j is said at its field', (field, value, message) => {
   expect(settingsProblems({ ...fine, [field]: value })).toEqual({ [field]: expect.stringContaining(message) })
 })
@@ -50,6 +50,14 @@ test('a country sets its currency, tax, terms and time zone', () => {
     paymentTerms: 'Net 30',
     timeZone: 'Europe/London',
   })
+})
+
+test.each([
+  ['Australia/Sydney', 'Sydney'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('%s is called %s', (timeZone, name) => {
+  expect(zoneName(timeZone)).toBe(name)
 })
 
 test('a time zone is the name of a place, or UTC', () => {

@@ -148,10 +148,10 @@ export function settingsProblems(settings: CheckedSettings): Partial<Record<keyo
     ...(formatProblem === undefined ? {} : { quote_number_format: formatProblem }),
     ...lookProblems(settings),
     ...(settings.deposit?.kind === 'percent' && settings.deposit.value > 100
-      ? { deposit: 'A deposit is between 0 and 100 per cent' }
+      ? { deposit: 'Enter a deposit from 0% to 100%' }
       : {}),
     ...(ALWAYS_ON.some((feature) => off.includes(feature))
-      ? { features_off: 'Business Settings stay on: features are turned on again here' }
+      ? { features_off: 'Business Settings can’t be turned off' }
       : {}),
   }
 }

@@ -13,3 +13,7 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** A time zone as people call it: "Sydney" for `Australia/Sydney`. */
+export const zoneName = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

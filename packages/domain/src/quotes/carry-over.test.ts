@@ -71,8 +71,8 @@ test('what was chosen and is gone, or costs something else, is a conflict', () =
     lineItems: PUBLISHED.lineItems.filter(({ id }) => id === 'a'),
   }
   expect(carried(gone, chosen(['pump'], ['x'])).conflicts).toEqual([
-    "The customer's quote has “Line x”, which your changes remove.",
-    'The customer chose “Option pump”, which your changes remove.',
+    'Your customer has “Line x”; your changes remove it.',
+    'Your customer picked “Option pump”; your changes remove it.',
   ])
   const dearer = {
     ...PUBLISHED,
@@ -101,7 +101,7 @@ test('a quantity, a promotion and a new date are carried over', () => {
   expect([content.validUntil, content.promotions.map(({ id }) => id)]).toEqual(['2027-01-15', ['spring']])
   const other = { ...PUBLISHED, lineItems: PUBLISHED.lineItems.map((each) => withQuantity(each, 5_000)) }
   expect(carried(other, customer).conflicts).toEqual([
-    "“Line a” is now 3 in the customer's quote, and 5 in your changes.",
+    'Quantity of “Line a”: 3 for your customer, 5 in your changes.',
   ])
 })
 
@@ -113,7 +113,7 @@ test('a price that was agreed on is carried over, or reported where staff change
   const { content, conflicts } = carried(cheaper, agreed)
   expect(content).toMatchObject({ discountCents: 2_000, paymentTerms: 'Payment on the day' })
   expect(conflicts).toEqual([
-    "The discounts of the customer's quote and of your changes differ. Check before you update the quote.",
+    'Your customer’s quote has a different discount. Check before you update the quote.',
   ])
 })
 
@@ -130,7 +130,7 @@ test("today's price is carried over onto a line that staff worded otherwise", ()
     [],
   ])
   expect(carried(priced(9_000), priced(11_000)).conflicts).toEqual([
-    "“Line a” has another price in the customer's quote than in your changes.",
+    '“Line a” has a different price for your customer.',
   ])
 })
 
@@ -141,9 +141,7 @@ test('a line that was taken off, or a promotion that ran out, does not come back
     carryOver({ published: before, staff, customer: after, withQuantity, withPriceOf, country: 'AU' })
   expect(run({ ...before, title: 'New' })).toEqual({ content: { ...after, title: 'New' }, conflicts: [] })
   const worded = { ...before, lineItems: before.lineItems.map((each) => ({ ...each, description: 'Other' })) }
-  expect(run(worded).conflicts).toEqual([
-    "“Line a” is off the customer's quote, and your changes still have it.",
-  ])
+  expect(run(worded).conflicts).toEqual(['Your customer removed “Line a”, but it’s in your changes.'])
 })
 
 const anyContent: fc.Arbitrary<Content> = fc

@@ -67,12 +67,12 @@ export function carryOver<Line extends CarriedLine, Content extends CarriedConte
     promotions: carriedPromotions(carrying, tell),
     discountCents: carriedTerm(
       { published: published.discountCents, staff: staff.discountCents, customer: customer.discountCents },
-      'discounts',
+      'a different discount',
       tell,
     ),
     paymentTerms: carriedTerm(
       { published: published.paymentTerms, staff: staff.paymentTerms, customer: customer.paymentTerms },
-      'payment terms',
+      'different payment terms',
       tell,
     ),
     validUntil: carriedDate(carrying),
@@ -109,7 +109,7 @@ function carriedLines<Line extends CarriedLine>(
     // Staff have not touched it.
     if (isSame(was, line)) return is ?? []
     if (is === undefined) {
-      tell(`“${was.description}” is off the customer's quote, and your changes still have it.`)
+      tell(`Your customer removed “${was.description}”, but it’s in your changes.`)
       return line
     }
     const counted = quantified({ was, is, line, ...carry }, tell)
@@ -119,7 +119,7 @@ function carriedLines<Line extends CarriedLine>(
 
 function reportRemoved(was: CarriedLine, is: CarriedLine, tell: Tell): void {
   const isLeft = was.quantityThousandths === is.quantityThousandths && is.selected !== true
-  if (!isLeft) tell(`The customer's quote has “${was.description}”, which your changes remove.`)
+  if (!isLeft) tell(`Your customer has “${was.description}”; your changes remove it.`)
 }
 
 interface ThreeLines<Line> {
@@ -142,7 +142,7 @@ function quantified<Line extends CarriedLine>(
   if (line.quantityThousandths === was.quantityThousandths) return withQuantity(line, wanted)
   const { quantity } = formatsOf(country)
   tell(
-    `“${line.description}” is now ${quantity(wanted)} in the customer's quote, and ${quantity(line.quantityThousandths)} in your changes.`,
+    `Quantity of “${line.description}”: ${quantity(wanted)} for your customer, ${quantity(line.quantityThousandths)} in your changes.`,
   )
   return line
 }
@@ -154,7 +154,7 @@ function priced<Line extends CarriedLine>(
 ): Line {
   if (is.unitPriceCents === was.unitPriceCents || is.unitPriceCents === line.unitPriceCents) return line
   if (line.unitPriceCents === was.unitPriceCents) return withPriceOf(line, is)
-  tell(`“${line.description}” has another price in the customer's quote than in your changes.`)
+  tell(`“${line.description}” has a different price for your customer.`)
   return line
 }
 
@@ -165,7 +165,7 @@ function takenLine<Line extends CarriedLine>(
 ): Line {
   if ((was.selected === true) === (is.selected === true)) return line
   if (!isChoosable(line)) {
-    tell(`The customer decided on “${was.description}”, which is no extra in your changes.`)
+    tell(`Your customer picked “${was.description}”, which is no longer optional.`)
     return line
   }
   if (!isSame(offerOf(was), offerOf(line))) tell(changedOffer(was.description))
@@ -173,7 +173,7 @@ function takenLine<Line extends CarriedLine>(
 }
 
 const changedOffer = (name: string): string =>
-  `The customer decided on “${name}”, which your changes alter. Check it before you update the quote.`
+  `Your customer decided on “${name}”, and you’ve changed it. Check it before you update the quote.`
 
 function carriedOptions<Line extends CarriedLine>(
   { published, staff, customer }: Carrying<Line, CarriedContent<Line>>,
@@ -188,7 +188,7 @@ function carriedOptions<Line extends CarriedLine>(
     if (was === undefined || !isDecided) continue
     const own = options.find(({ id }) => id === is.id)
     if (own?.kind !== is.kind) {
-      if (is.selected) tell(`The customer chose “${was.title}”, which your changes remove.`)
+      if (is.selected) tell(`Your customer picked “${was.title}”; your changes remove it.`)
       continue
     }
     if (!isSame(soldAs(published, was), soldAs(staff, own))) tell(changedOffer(was.title))
@@ -224,9 +224,7 @@ function carriedPromotions(
   const kept = staff.promotions.filter(({ id }) => left.has(id) || !had.has(id))
   const room = MOST_PROMOTIONS - kept.length
   for (const { name } of added.slice(Math.max(0, room)))
-    tell(
-      `“${name}” comes off the customer's quote, but your changes already have ${MOST_PROMOTIONS} promotions.`,
-    )
+    tell(`Your customer has “${name}”, but your changes already have ${MOST_PROMOTIONS} promotions.`)
   return [...kept, ...added.slice(0, Math.max(0, room))]
 }
 
@@ -238,7 +236,7 @@ function carriedTerm<Value>(
 ): Value {
   if (is === was || is === own) return own
   if (own === was) return is
-  tell(`The ${name} of the customer's quote and of your changes differ. Check before you update the quote.`)
+  tell(`Your customer’s quote has ${name}. Check before you update the quote.`)
   return own
 }
 

@@ -73,7 +73,7 @@ test('any text at all is read or refused, never a failure', () => {
 })
 
 test('what is impossible says why', () => {
-  expect(depositProblem({ kind: 'percent', basisPoints: 10_001 }, 100)).toMatch('between 0 and 100')
+  expect(depositProblem({ kind: 'percent', basisPoints: 10_001 }, 100)).toMatch('from 0% to 100%')
   expect(depositProblem({ kind: 'amount', amountCents: 101 }, 100)).toMatch('larger than the total')
   expect(depositProblem({ kind: 'amount', amountCents: 100 }, 100)).toBeUndefined()
   expect(depositProblem(null, 0)).toBeUndefined()

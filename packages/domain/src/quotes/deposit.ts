@@ -68,7 +68,7 @@ export function depositProblem(deposit: Deposit | null, totalCents: number): str
   if (deposit === null) return undefined
   if (deposit.kind === 'percent') {
     const isShare = deposit.basisPoints >= 0 && deposit.basisPoints <= WHOLE
-    return isShare ? undefined : 'A deposit is between 0 and 100 per cent'
+    return isShare ? undefined : 'Enter a deposit from 0% to 100%'
   }
   if (deposit.amountCents < 0) return 'A deposit cannot be negative'
   return deposit.amountCents > totalCents ? 'The deposit is larger than the total' : undefined

@@ -16,17 +16,17 @@ test.each([
 })
 
 test.each([
-  ['', 'same number'],
-  ['Q-{yyyy}', 'same number'],
+  ['', 'Add {seq}'],
+  ['Q-{yyyy}', 'Add {seq}'],
   ['Q-{sequence}', '{sequence} is not known'],
   ['Q-{random9}', '{random9} is not known'],
   ['Q-{YYYY}-{seq}', '{YYYY} is not known'],
-  ['Q-{seq', '{ needs its }'],
-  ['Q-}{seq}', '{ needs its }'],
-  ['Q<{seq}>', 'Only letters'],
-  ['Q-\n{seq}', 'Only letters'],
+  ['Q-{seq', 'Close the { with }'],
+  ['Q-}{seq}', 'Close the { with }'],
+  ['Q<{seq}>', 'Use letters'],
+  ['Q-\n{seq}', 'Use letters'],
   [' {seq}', 'space'],
-  [`${'Q'.repeat(55)}-{seq}`, 'longer than 60'],
+  [`${'Q'.repeat(55)}-{seq}`, '60 characters or fewer'],
 ])('%j is refused: %s', (format, problem) => {
   expect(numberFormatProblem(format)).toContain(problem)
 })

@@ -57,15 +57,15 @@ export function numberFormatProblem(format: string): string | undefined {
   const unknown = (format.match(PLACE) ?? []).find((place) => !isPlace(place))
   if (unknown !== undefined) return `${unknown} is not known: use {yyyy}, {mm}, {dd}, {seq} or {random4}`
   const literal = format.replace(PLACE, '')
-  if (/[{}]/.test(literal)) return 'A { needs its }'
-  if (!LITERAL.test(literal)) return 'Only letters, digits, spaces and . _ / # - may be beside the places'
+  if (/[{}]/.test(literal)) return 'Close the { with }'
+  if (!LITERAL.test(literal)) return 'Use letters, digits, spaces and . _ / # -'
   if (!(format.match(PLACE) ?? []).some((place) => SEQUENCE.test(place) || RANDOM.test(place)))
-    return 'Without {seq} or {random4} every quote would have the same number'
-  if (format !== format.trim()) return 'It begins or ends with a space'
+    return 'Add {seq} or {random4} to the format'
+  if (format !== format.trim()) return 'Remove the space at the start or end'
   const longest = formatQuoteNumber(format, {
     date: '2026-12-31',
     sequence: MAX_SEQUENCE,
     random: 0.999_999_999,
   })
-  return longest.length > MAX_LENGTH ? `Its numbers would be longer than ${MAX_LENGTH} characters` : undefined
+  return longest.length > MAX_LENGTH ? `Keep numbers to ${MAX_LENGTH} characters or fewer` : undefined
 }

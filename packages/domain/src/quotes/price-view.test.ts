@@ -82,7 +82,7 @@ test('with prices that include tax, the rows lead from the items to the total an
   expect(view.totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Items $237.50',
     'Discount -$10.00',
-    'Subtotal without GST $206.82',
+    'Subtotal before GST $206.82',
     'GST 10%, included in the prices $20.68',
     'Total including GST $227.50',
   ])

@@ -54,9 +54,7 @@ test('a promotion can be used on both of its days, and until its limit is reache
   expect(on('2026-02-28')).toBe('This promotion has not started yet')
   expect(on('2026-04-01')).toBe('This promotion has ended')
   expect(on('2026-03-15', 2)).toBe('This promotion has been used up')
-  expect(promotionRefusal({ ...rules, isActive: false }, '2026-03-15', 0)).toBe(
-    'This promotion is switched off',
-  )
+  expect(promotionRefusal({ ...rules, isActive: false }, '2026-03-15', 0)).toBe('This promotion is off')
 })
 
 describe('promotions together', () => {

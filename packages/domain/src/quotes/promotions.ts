@@ -56,7 +56,7 @@ export function promotionRefusal(
   today: string,
   timesUsed: number,
 ): string | undefined {
-  if (!rules.isActive) return 'This promotion is switched off'
+  if (!rules.isActive) return 'This promotion is off'
   if (rules.validFrom !== null && today < rules.validFrom) return 'This promotion has not started yet'
   if (rules.validUntil !== null && today > rules.validUntil) return 'This promotion has ended'
   if (rules.usageLimit !== null && timesUsed >= rules.usageLimit) {

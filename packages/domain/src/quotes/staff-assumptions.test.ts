@@ -21,8 +21,9 @@ test.each([
   onlyFirstItems(40),
   onlyFirstCharacters(10_000),
   TOTAL_SHARED,
-  broughtToTotal('Rounding'),
-  broughtToTotal('A discount'),
+  'The agreed total is shared among the lines without a price of their own.',
+  broughtToTotal('Rounded'),
+  broughtToTotal('Discounted'),
 ])('how it was priced is for staff: %s', (sentence) => expect(isForStaff(sentence)).toBe(true))
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   'Isolation valves are in working order.',
   '“Stud wall” is priced at 2.4 m high.',
   'Prices from our supplier may change.',
-  'The discount is $50.00, as described.',
+  'Includes a discount of $50.00.',
 ])('what is taken for granted is for the customer: %s', (sentence) =>
   expect(isForStaff(sentence)).toBe(false),
 )

@@ -19,7 +19,7 @@ export const convertedPrices = (origin: string, currency: string): string =>
 
 /** A quantity that the text gives to other work. */
 export const sameQuantity = (description: string, amount: string): string =>
-  `${quoted(description)} is taken as ${amount}, like the work it belongs to.`
+  `${quoted(description)} priced for ${amount}, to match the line above.`
 
 /** A description of more items than are read. */
 export const onlyFirstItems = (most: number): string =>
@@ -30,19 +30,21 @@ export const onlyFirstCharacters = (most: number): string =>
   `Only the first ${most} characters of the description were read.`
 
 /** A stated total where some lines have no price of their own. */
-export const TOTAL_SHARED = 'The agreed total is shared among the lines without a price of their own.'
+export const TOTAL_SHARED = 'The agreed price is split across the lines.'
 
 /** A stated total that lines miss by some cents, or by more. */
-export const broughtToTotal = (how: 'Rounding' | 'A discount'): string =>
-  `${how} brings the price to the agreed total.`
+export const broughtToTotal = (how: 'Rounded' | 'Discounted'): string => `${how} to the agreed price.`
 
 const FOR_STAFF: readonly RegExp[] = [
   /^“.*” is priced at \d+(?:\.\d+)? h of labour each\.$/s,
   /^“.*” is priced like “.*”\.$/s,
   /^Prices from .* are converted to [A-Z]{3} at a rough level\. Check them\.$/s,
-  /^“.*” is taken as .*, like the work it belongs to\.$/s,
+  /^“.*” priced for .*, to match the line above\.$/s,
   /^Only the first \d+ (?:items|characters of the description) were read\./,
+  /^The agreed price is split across the lines\.$/,
+  /^(?:Rounded|Discounted) to the agreed price\.$/,
   // As quotes of earlier versions have it.
+  /^“.*” is taken as .*, like the work it belongs to\.$/s,
   /^At most \d+ items are read;/,
   /^The agreed total is shared among the lines without a price of their own\.$/,
   /^(?:Rounding|A discount) brings the price to the agreed total\.$/,

@@ -26,7 +26,7 @@ export interface TotalRow {
 export function totalRows(sums: QuoteSums, terms: TaxTerms): TotalRow[] {
   const inclusive = terms.taxMode === 'inclusive'
   const tax = taxWithRate(terms)
-  const subtotal = inclusive ? `Subtotal without ${taxName(terms)}` : 'Subtotal'
+  const subtotal = inclusive ? `Subtotal before ${taxName(terms)}` : 'Subtotal'
   return [
     ...offRows(sums, terms),
     { kind: 'subtotal', label: subtotal, cents: sums.subtotalCents },

@@ -1,5 +1,6 @@
 import { coveredByLabour, priceToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
 import { onlyFirstItems, sameQuantity } from '@quotewright/domain/quotes/staff-assumptions.ts'
+import { unitName } from '@quotewright/domain/quotes/units.ts'
 import { type MoneyTerms, moneyText } from '@quotewright/domain/region/formats.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { StatedTotal } from '../quote-draft.ts'
@@ -32,26 +33,26 @@ function unpricedNote(priced: readonly PricedItem[]): string[] {
 /** Quantities the text does not state: taken from another line, or worked out from how often the work is done. */
 function inferredQuantities(priced: readonly PricedItem[]): string[] {
   return priced.flatMap(({ description, quantity, unit }) => {
-    const amount = `${Number(quantity.value.toFixed(2))} ${unit}`
+    const count = Number(quantity.value.toFixed(2))
     if (quantity.how === 'assumed' && quantity.label.startsWith('same as'))
-      return [sameQuantity(description, amount)]
+      return [sameQuantity(description, unit === 'ea' ? String(count) : `${count} ${unitName(unit)}`)]
     return when(
       quantity.how === 'calculated' && unit === 'visit',
-      `“${description}” comes to ${amount}s (${quantity.label}).`,
+      `“${description}” covers ${count} ${count === 1 ? 'visit' : 'visits'} (${quantity.label}).`,
     )
   })
 }
 
-/** "The discount is 10 % and $50.00, as described." */
+/** "Includes a discount of 10% and $50.00." */
 export function statedDiscount(
   { discountPercent, discountCents }: QuoteWideTerms,
   terms: MoneyTerms,
 ): string {
   const parts = [
-    ...when(discountPercent > 0, `${discountPercent} %`),
+    ...when(discountPercent > 0, `${discountPercent}%`),
     ...when(discountCents > 0, moneyText(discountCents, terms)),
   ]
-  return `The discount is ${parts.join(' and ')}, as described.`
+  return `Includes a discount of ${parts.join(' and ')}.`
 }
 
 /** What a quote takes for granted, for its customer, and how it was priced, for staff. */
@@ -65,10 +66,10 @@ export function assumptionsOf(
   const all = [
     ...terms.assumptions,
     ...more,
-    ...when(stated?.approximate === true, `The stated amount “${stated?.text ?? ''}” is approximate.`),
+    ...when(stated?.approximate === true, `Based on an approximate figure (“${stated?.text ?? ''}”).`),
     ...when(
       reading.items.some((item) => item.isCustomerSupplied),
-      'Some goods are supplied by the customer.',
+      'You supply some of the materials.',
     ),
     ...when(work.items.length >= MOST_ITEMS, onlyFirstItems(MOST_ITEMS)),
     ...unpricedNote(priced),

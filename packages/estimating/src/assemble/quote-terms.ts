@@ -70,7 +70,7 @@ function rateOf(
   return Math.max(0, Math.round(rate))
 }
 
-const NOT_REGISTERED = 'No tax is charged: the business is not registered for it.'
+const chargesNone = (taxLabel: string): string => `No ${taxLabel} charged.`
 
 function currencyIn(text: string, marks: readonly Mark[]): Currency | undefined {
   const signed = marks.find((mark) => mark.currency !== undefined)?.currency
@@ -95,12 +95,13 @@ export function readQuoteTerms(
   const phrases = findTaxPhrases(text)
   const region = regionOfTerms(phrases, country, currency)
   const terms = { country, currency, taxRateBasisPoints: rateOf(phrases, region, currency, context) }
+  const taxLabel = regionOfQuote(country, currency).tax.label
   const { mode, isAssumed } = statingOf({ text, phrases }, stated, hasStatedPrices, context)
   if (context.taxRegistered === false || mode === 'none')
-    return { ...terms, taxMode: 'none', assumptions: [NOT_REGISTERED] }
+    return { ...terms, taxMode: 'none', assumptions: [chargesNone(taxLabel)] }
   // A tax without a standard rate is charged only where the text or the business asks for it.
   if (terms.taxRateBasisPoints === 0 && phrases.every(({ says }) => says !== 'exclusive'))
     return { ...terms, taxMode: 'none', assumptions: [] }
-  const assumptions = isAssumed ? [pricesAssumption(mode, regionOfQuote(country, currency).tax.label)] : []
+  const assumptions = isAssumed ? [pricesAssumption(mode, taxLabel)] : []
   return { ...terms, taxMode: mode, assumptions }
 }

@@ -20,6 +20,6 @@ export function isBeyondReason(quantity: ReadQuantity, unit: string, unitPriceCe
 export function beyondReason(item: WorkItem, quantity: ReadQuantity): PricedItem {
   return {
     ...unpricedItem(item, quantity),
-    assumption: `“${item.description}” is an unusually large quantity and is to be priced on request.`,
+    assumption: `“${item.description}” is priced on request.`,
   }
 }

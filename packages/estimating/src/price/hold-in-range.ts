@@ -8,7 +8,7 @@ export const MOST_LINES_CENTS = MAX_AMOUNT_CENTS / 2
 
 const tooMuch = (priced: PricedItem): PricedItem => ({
   ...unpricedItem(priced.item, priced.quantity),
-  assumption: `“${priced.description}” comes to more than a quote can hold and is to be priced on request.`,
+  assumption: `“${priced.description}” is priced on request.`,
 })
 
 /** Leaves to be priced what would make a quote larger than it may be. */

@@ -97,7 +97,7 @@ describe('a range', () => {
       .slice(0, 12)
       .flatMap(({ name }) => linesOf(name))
       .map(({ priceSource }) => priceSource.range?.guide)
-    expect(raised).toContainEqual(expect.stringMatching(/ · raised \d+ % by the .*price index$/))
+    expect(raised).toContainEqual(expect.stringMatching(/ · raised \d+% by the .*price index$/))
   })
 
   test('goes where the line is brought to a total, and where its price is changed by text', () => {

@@ -18,11 +18,11 @@ const indexName = (item: PriceBookItem): string => {
   return indexes[item.country ?? '']?.name ?? 'consumer price index'
 }
 
-/** "hipages cost guide, 2018 · raised 25 % by the Australian consumer price index" */
+/** "hipages cost guide, 2018 · raised 25% by the Australian consumer price index" */
 function guideOf(item: PriceBookItem): string {
   const guide = [item.guide ?? 'estimate', ...(item.state === undefined ? [] : [item.state])].join(', ')
   if (item.raisedPercent === undefined) return guide
-  return [guide, `raised ${item.raisedPercent} % by the ${indexName(item)}`].join(PART)
+  return [guide, `raised ${item.raisedPercent}% by the ${indexName(item)}`].join(PART)
 }
 
 /**

@@ -57,7 +57,7 @@ export function statedItem(
   const percent = price.markupPercent ?? (isMaterial(item) ? context.markupPercent : 0)
   const cents = isPart ? Math.round(price.cents * read.value) : price.cents
   const marked = markUp(cents, percent)
-  const raise = marked === cents ? '' : `, with ${percent} % mark-up`
+  const raise = marked === cents ? '' : `, with ${percent}% mark-up`
   const label = `You wrote “${written}”${raise}`
   const whole = {
     item,

@@ -27,9 +27,7 @@ export function quantitySource(quantity: ReadQuantity): LineSource {
 
 /** A line for the user to price. */
 export function unpricedItem(item: WorkItem, quantity: ReadQuantity): PricedItem {
-  const label = item.isCovered
-    ? 'Covered by the labour on this quote; price it if it is charged apart'
-    : 'Nothing prices this yet: please enter a price'
+  const label = item.isCovered ? 'Part of the labour. Add a price to charge it separately.' : 'Add a price.'
   return {
     item,
     description: item.description,

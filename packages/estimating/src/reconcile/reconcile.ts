@@ -155,7 +155,7 @@ export function meetTarget(
   const assumptions = canSpread ? [TOTAL_SHARED] : []
   if (rest === 0) return { lines, discountCents, assumptions }
   if (rest < 0) {
-    const how = rest > -ROUNDING_CENTS ? 'Rounding' : 'A discount'
+    const how = rest > -ROUNDING_CENTS ? 'Rounded' : 'Discounted'
     return {
       lines,
       discountCents: discountCents - rest,

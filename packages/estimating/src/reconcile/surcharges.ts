@@ -140,7 +140,7 @@ function surchargeLines(
   const ofCents = baseOf(of, lines).reduce((sum, line) => sum + lineTotalCents(line), 0)
   const unitPriceCents = scaleHalfUp(ofCents, Math.round(percent * 100), 10_000)
   if (unitPriceCents <= 0 || unitPriceCents > MAX_AMOUNT_CENTS) return []
-  const label = `You wrote “${description.slice(start, end).trim()}”: ${percent} % of ${of ?? 'the other lines'}`
+  const label = `You wrote “${description.slice(start, end).trim()}”: ${percent}% of ${of ?? 'the other lines'}`
   const line = {
     description: `${name} (${percent}%)`,
     quantityThousandths: 1000,

@@ -17,13 +17,13 @@ describe('the customer', () => {
   ])('“%s” is no one’s name, and changes nothing', (instruction) => {
     const { content, notUnderstood } = revise(LIGHTS, instruction)
     expect(content).toBe(LIGHTS)
-    expect(notUnderstood).toEqual([`I did not understand “${instruction}”.`])
+    expect(notUnderstood).toEqual([`I didn’t understand “${instruction}”.`])
   })
 
   test('what the customer does is left over', () => {
     const { content, notUnderstood } = revise(LIGHTS, 'remove dimmers, customer to supply')
     expect([content.customerName, content.lineItems.length]).toEqual(['', 1])
-    expect(notUnderstood).toEqual(['I did not understand “customer to supply”.'])
+    expect(notUnderstood).toEqual(['I didn’t understand “customer to supply”.'])
   })
 
   test.each([

@@ -102,7 +102,7 @@ describe('so many of one thing into so many of another', () => {
     ],
     [
       'change 14 downlights to 12 at 90 total',
-      'I did not understand “change 14 downlights to 12 at 90 total”.',
+      'I didn’t understand “change 14 downlights to 12 at 90 total”.',
     ],
   ])('“%s” changes nothing', (instruction, why) => {
     const { content, notUnderstood } = revise(LIGHTS, instruction)

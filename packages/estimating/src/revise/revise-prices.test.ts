@@ -10,14 +10,14 @@ const JOB = givenQuote(
 
 describe('a price word', () => {
   test.each([
-    ['half price on labour', '“Labour”: $95.00 per h → $47.50 per h (50 % less)'],
-    ['halve the labour rate', '“Labour”: $95.00 per h → $47.50 per h (50 % less)'],
-    ['take half off labour', '“Labour”: $95.00 per h → $47.50 per h (50 % less)'],
-    ['double the price of dimmers', '“Dimmers”: $120.00 each → $240.00 each (100 % more)'],
-    ['double the call-out fee', '“Call-out fee”: $95.00 each → $190.00 each (100 % more)'],
-    ['cut the price of the dimmers in half', '“Dimmers”: $120.00 each → $60.00 each (50 % less)'],
-    ['halve the price', 'Discount: $0.00 → $822.50 (50 % off)'],
-    ['cut the price in half', 'Discount: $0.00 → $822.50 (50 % off)'],
+    ['half price on labour', '“Labour”: $95.00 per h → $47.50 per h (50% less)'],
+    ['halve the labour rate', '“Labour”: $95.00 per h → $47.50 per h (50% less)'],
+    ['take half off labour', '“Labour”: $95.00 per h → $47.50 per h (50% less)'],
+    ['double the price of dimmers', '“Dimmers”: $120.00 each → $240.00 each (100% more)'],
+    ['double the call-out fee', '“Call-out fee”: $95.00 each → $190.00 each (100% more)'],
+    ['cut the price of the dimmers in half', '“Dimmers”: $120.00 each → $60.00 each (50% less)'],
+    ['halve the price', 'Discount: $0.00 → $822.50 (50% off)'],
+    ['cut the price in half', 'Discount: $0.00 → $822.50 (50% off)'],
   ])('“%s” changes the price, not the number', (instruction, change) => {
     const { said, notUnderstood } = revise(JOB, instruction)
     expect(said).toEqual([change])
@@ -48,7 +48,7 @@ describe('a number added to a line', () => {
     ['add 20 more to the dimmers', '“Dimmers”: 2 → 22'],
     ['add 50 more to Dimmers', '“Dimmers”: 2 → 52'],
     ['add $50.00 to Dimmers', '“Dimmers”: $120.00 each → $145.00 each'],
-    ['dimmers half price', '“Dimmers”: $120.00 each → $60.00 each (50 % less)'],
+    ['dimmers half price', '“Dimmers”: $120.00 each → $60.00 each (50% less)'],
   ])('“%s”', (instruction, change) => {
     expect(revise(JOB, instruction).said).toEqual([change])
   })
@@ -58,7 +58,7 @@ describe('a number added to a line', () => {
       'add 50 to the dimmers',
       'Is that 50 more of “Dimmers” or $50.00 on its price? Say “add 50 more to Dimmers” or “add $50.00 to Dimmers”.',
     ],
-    ['add gst to the materials', 'I did not understand “add gst to the materials”.'],
+    ['add gst to the materials', 'I didn’t understand “add gst to the materials”.'],
   ])('“%s” changes nothing', (instruction, why) => {
     const { content, notUnderstood } = revise(JOB, instruction)
     expect(content).toBe(JOB)

@@ -248,7 +248,7 @@ describe('money', () => {
     const none = revise(LIGHTS, 'GST free').content
     expect([none.taxMode, totalOf(none)]).toEqual(['none', 2_095])
     const unregistered = revise({ ...LIGHTS, taxMode: 'none' }, 'prices inc gst', { taxRegistered: false })
-    expect(unregistered.notUnderstood[0]).toContain('not registered for GST')
+    expect(unregistered.notUnderstood[0]).toContain('isn’t registered for GST')
   })
 })
 
@@ -280,7 +280,7 @@ describe('what stands around the lines', () => {
 
   test('a day that has passed is refused', () => {
     expect(revise(LIGHTS, 'valid until 1 March 2026').notUnderstood).toEqual([
-      '1 March 2026 has passed already.',
+      '1 March 2026 has already passed.',
     ])
     expect(revise(LIGHTS, 'valid until 31 February').notUnderstood[0]).toContain('as a date')
   })
@@ -310,7 +310,7 @@ test('line numbers are those of the quote as it is shown', () => {
   const { content } = revise(LIGHTS, 'delete line 1, make line 2 optional, delete lines 3 and 4')
   expect(linesOf(content)).toEqual(['2 ea Dimmers @ 120 optional'])
   expect(revise(LIGHTS, 'delete line 1 and double line 1').notUnderstood).toEqual([
-    'One of these lines has been taken out already.',
+    'One of these lines has already been removed.',
   ])
 })
 
@@ -319,10 +319,10 @@ describe('what is not understood changes nothing', () => {
     ['take out the skylight', 'I could not find “the skylight” in this quote.'],
     ['make the skylight 300', 'I could not find “the skylight” in this quote.'],
     ['delete line 9', 'I could not find “line 9” in this quote.'],
-    ['make it nicer', 'I did not understand “make it nicer”.'],
+    ['make it nicer', 'I didn’t understand “make it nicer”.'],
     ['remove everything', 'A quote needs at least one line, so I left the lines in.'],
-    ['make it 14 downlights', '“Supply and install downlights” is 14 already.'],
-    ['200 % off', 'A discount can be at most 100 %.'],
+    ['make it 14 downlights', '“Supply and install downlights” is already 14.'],
+    ['200 % off', 'A discount can be at most 100%.'],
     ['add 2 large pizzas', 'This looks like a food or catering order rather than a trade job.'],
   ])('“%s”', (instruction, sentence) => {
     const { content, changes, notUnderstood } = revise(LIGHTS, instruction)
@@ -356,7 +356,7 @@ describe('an instruction of which a part is not understood', () => {
   test('the reason for it changes nothing and is listed', () => {
     const { said, notUnderstood } = revise(TOILETS, "remove the basins line, it's covered by labour")
     expect(said).toEqual(['Removed “Supply basins”'])
-    expect(notUnderstood).toEqual(["I did not understand “it's covered by labour”."])
+    expect(notUnderstood).toEqual(["I didn’t understand “it's covered by labour”."])
   })
 
   test.each([

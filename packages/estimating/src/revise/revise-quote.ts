@@ -111,12 +111,12 @@ function follow(
   session: Session,
   shown: RevisableQuote['lineItems'],
 ): Applied {
-  if (instruction === undefined) return refused(quote, `I did not understand “${typed}”.`)
+  if (instruction === undefined) return refused(quote, `I didn’t understand “${typed}”.`)
   const ask =
     'line' in instruction ? { ...instruction, line: pinNumbers(instruction.line, shown) } : instruction
   const applied = apply(quote, ask, session)
   if (applied.quote !== quote && !isWithinLimits(applied.quote)) {
-    return refused(quote, `“${typed}” would make the quote larger than a quote may be.`)
+    return refused(quote, `“${typed}” would make the quote too large.`)
   }
   return applied
 }

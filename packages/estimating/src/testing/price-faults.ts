@@ -122,7 +122,7 @@ function calculatedFaults(line: DraftLine, { draft }: Made): string[] {
   const { label } = line.priceSource
   // Says itself why it costs nothing.
   if (label.startsWith('Included in')) return line.unitPriceCents === 0 ? [] : [`“${label}” has a price`]
-  const explanation = label.startsWith('Share of') ? /is shared among/ : /adjustment|rounding/i
+  const explanation = label.startsWith('Share of') ? /is split across/ : /adjustment|rounding/i
   return draft.assumptions.some((one) => explanation.test(one)) ? [] : [`“${label}” is not explained`]
 }
 

@@ -34,4 +34,4 @@ export type AiContextChanges = {
 export const noSuchContext = () => new AppError('not_found', 'AI context not found')
 
 export const defaultMustBeActive = () =>
-  invalidField('is_default', 'Only a context that is switched on can be the default')
+  invalidField('is_default', 'Turn this context on before making it the default')

@@ -94,7 +94,7 @@ describe('an instruction', () => {
     const quoteId = await givenQuote()
     const { body } = await say(quoteId, 'make it sing')
     expect(body.proposal).toBeNull()
-    expect(body.reply).toContain('I did not understand “make it sing”.')
+    expect(body.reply).toContain('I didn’t understand “make it sing”.')
     expect(body.reply).toContain('I can change the quote')
   })
 

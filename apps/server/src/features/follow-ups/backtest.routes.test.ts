@@ -81,7 +81,7 @@ describe('a draft', () => {
       winner: { id: null, name: 'Large' },
       runner_up: { name: 'Standard' },
       ground: 'priority',
-      reason: '“Large” has the higher priority: 5, and “Standard” 0.',
+      reason: '“Large” goes first: priority 5, ahead of “Standard” (0).',
       total_amount: 5500,
       customer_type: 'new',
     })

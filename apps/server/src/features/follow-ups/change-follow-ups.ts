@@ -65,7 +65,7 @@ export const chooseCampaign = (
     const campaign = campaignId === null ? undefined : await findCampaign(tx, campaignId)
     if (campaignId !== null && campaign === undefined) throw invalidField('campaign_id', 'Campaign not found')
     if (campaign?.isActive === false)
-      throw invalidField('campaign_id', 'This campaign is switched off: activate it first')
+      throw invalidField('campaign_id', 'This campaign is off. Turn it on first.')
     await saveChoice(tx, quoteId, campaignId)
     const isPublished = quote.shareToken !== null && isOpen(quote.status)
     if (isPublished && (await canStartNow(tx, quote, run))) await startFollowUps(tx, quote)

@@ -67,7 +67,9 @@ test('a message that the quote does not bear out any more needs a look instead o
   await it.at(owner, TUESDAY)
   expect(it.server.mails).toHaveLength(0)
   expect(await first()).toMatchObject({ state: 'needs_look', note })
-  expect((await it.statusOf(owner, quote.id)).summary).toBe('A follow-up needs a look before it can be sent.')
+  expect((await it.statusOf(owner, quote.id)).summary).toBe(
+    'A follow-up needs checking before it can be sent.',
+  )
 
   it.world.clock.now = new Date(WEDNESDAY)
   expect((await reword('Any questions about the deposit?')).status).toBe(200)

@@ -219,7 +219,7 @@ test('how the estimator priced a line is for staff: no page and no PDF says it',
   const { quote_id } = await generate(
     'Diagnose pool pump and remove the old filter. Customer supplies the pump',
   )
-  const forStaff = /h of labour|priced like|like the work it belongs to/
+  const forStaff = /h of labour|priced like|to match the line above/
   expect((await world.as(staff).get(`/api/v1/quotes/${quote_id}`)).text).toMatch(forStaff)
   const { url, page } = await publishQuote(world, staff, quote_id)
   const json = await world.as().get(url)

@@ -111,7 +111,7 @@ describe('an instruction', () => {
     async (text) => {
       const quoteId = await givenQuote()
       const { status, body } = await update(staff, quoteId, text)
-      expect([status, body.detail]).toEqual([422, `I did not understand “${text}”.`])
+      expect([status, body.detail]).toEqual([422, `I didn’t understand “${text}”.`])
       expect(await read(quoteId)).toMatchObject({ description: LIGHTS, current_version_number: 1 })
     },
   )
@@ -351,7 +351,7 @@ test('an instruction is followed as far as it is understood, and the rest is lis
   expect(body.result.revision).toMatchObject({
     saved: true,
     changes: [{ text: 'Removed “Swap toilet”' }],
-    not_understood: ["I did not understand “it's covered by labour”."],
+    not_understood: ["I didn’t understand “it's covered by labour”."],
   })
   // The clause of a line that went names no line any more.
   expect(body.clauses[0]).toMatchObject({ text: 'Swap toilet 450', line_index: null })

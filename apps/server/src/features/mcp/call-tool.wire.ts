@@ -88,7 +88,7 @@ const refused = (kind: 'refused' | 'failed', detail: string, quoteId: string | u
 
 /** The API's own words, and what is wrong with which field. A bare 404 is a switch that is off. */
 function refusalText({ status, message, problem }: ApiError): string {
-  if (status === 404 && message === 'Not found') return 'This is switched off for your business.'
+  if (status === 404 && message === 'Not found') return 'This is turned off for your business.'
   const fields = (problem?.errors ?? []).filter((error) => error.message !== message)
   return [message, ...fields.map((error) => `${error.path}: ${error.message}`)].join('. ')
 }

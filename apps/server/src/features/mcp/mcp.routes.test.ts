@@ -290,7 +290,7 @@ test('a feature that is switched off is not there', async () => {
   const off = await createWorld({ featuresOff: ['analytics', 'reviewQueue'] })
   const { refusal } = await connect(off, (await givenKey(off, await off.givenMember())).key)
   for (const name of ['read_analytics', 'read_extractions'])
-    expect(await refusal(name)).toBe('This is switched off for your business.')
+    expect(await refusal(name)).toBe('This is turned off for your business.')
   await off.close()
 })
 

@@ -60,6 +60,6 @@ function refuseSwitches(
 ): void {
   const isSame = before.length === after.length && after.every((feature) => before.includes(feature))
   if (!isSame && !services.switches.deployment.advancedSettings) {
-    throw invalidField('features_off', 'Features cannot be turned on or off in this installation')
+    throw invalidField('features_off', 'Features can’t be turned on or off on this server')
   }
 }

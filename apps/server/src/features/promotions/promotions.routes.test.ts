@@ -42,7 +42,7 @@ describe('promotions', () => {
       value: 12.5,
       is_active: false,
     })
-    expect(changed.body.promotion).toMatchObject({ value: 12.5, refusal: 'This promotion is switched off' })
+    expect(changed.body.promotion).toMatchObject({ value: 12.5, refusal: 'This promotion is off' })
     expect((await call().get('/api/v1/promotions')).body).toMatchObject({
       total: 1,
       promotions: [{ id: made.id }],

@@ -23,7 +23,7 @@ test.each(['/q/', `/q/${'x'.repeat(300)}`, '/q/unknown/accept', '/demo/', '/demo
   'a link that is none is called not valid: %s',
   async (url) => {
     const answer = await world.as().get(url)
-    expect([answer.status, answer.text.includes('This link is not valid')]).toEqual([404, true])
+    expect([answer.status, answer.text.includes('This link doesn’t work')]).toEqual([404, true])
   },
 )
 

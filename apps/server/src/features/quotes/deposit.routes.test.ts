@@ -33,7 +33,7 @@ test('new quotes ask for the deposit of the organization, unless they say anothe
   const made = async (body: object = {}) =>
     (await as().post('/api/v1/quotes', { ...job, ...body })).body.quote
   const tooMuch = await save({ kind: 'percent', value: 101 })
-  expect([tooMuch.status, tooMuch.body.detail]).toEqual([422, 'A deposit is between 0 and 100 per cent'])
+  expect([tooMuch.status, tooMuch.body.detail]).toEqual([422, 'Enter a deposit from 0% to 100%'])
 
   expect((await save(tenPercent)).body.settings.deposit).toEqual(tenPercent)
   expect((await as().get('/api/v1/quote-defaults')).body.deposit).toEqual(tenPercent)

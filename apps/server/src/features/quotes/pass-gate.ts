@@ -81,5 +81,5 @@ function refuse(errors: readonly GateProblem[], content: QuoteContent): void {
 function pricingProblem(unpriced: readonly GateProblem[], { lineItems }: QuoteContent): string {
   const at = Number(unpriced[0]?.path.split('.')[1])
   const others = unpriced.length === 1 ? '' : ` and ${unpriced.length - 1} more`
-  return `Price “${lineItems[at]?.description ?? ''}”${others} before publishing: nothing prices ${others === '' ? 'it' : 'them'} yet`
+  return `Add a price to “${lineItems[at]?.description ?? ''}”${others} before publishing`
 }

@@ -239,9 +239,7 @@ describe('what a customer does beside unpublished changes', () => {
     await changeQuote(world, staff, id, { options: [], line_items: [line] })
     expect((await world.as().post(`${url}/options`, choice)).status).toBe(200)
     const quote = await quoteOf(path)
-    expect(quote.unpublished_conflicts).toEqual([
-      'The customer chose “Heat pump”, which your changes remove.',
-    ])
+    expect(quote.unpublished_conflicts).toEqual(['Your customer picked “Heat pump”; your changes remove it.'])
     expect(quote.line_items).toHaveLength(1)
     expect((await shownOf(url)).options.map((option: { selected: boolean }) => option.selected)).toEqual([
       false,
@@ -293,7 +291,7 @@ describe('taking a page back', () => {
     expect((await world.as().post(`${url}/accept`, answerOf(shown))).status).toBe(404)
     expect((await call().post(`${path}/unpublish`, {})).status).toBe(409)
     expect((await eventsOf(path))[0]).toMatchObject({ kind: 'unpublished', to_status: 'sent' })
-    expect((await world.as().get('/q/aaaaaaaaaaaaaaaaaaaaaa')).text).toContain('This link is not valid')
+    expect((await world.as().get('/q/aaaaaaaaaaaaaaaaaaaaaa')).text).toContain('This link doesn’t work')
 
     const again = await publishAgain(world, staff, id)
     expect(again.body.share_url).toContain(page)

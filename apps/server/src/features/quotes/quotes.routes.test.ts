@@ -373,7 +373,7 @@ describe('where a line comes from', () => {
     const refused = await publish()
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      'Price “Fit the zorb coupling” before publishing: nothing prices it yet',
+      'Add a price to “Fit the zorb coupling” before publishing',
     ])
     expect(refused.body.errors[0].path).toBe('line_items.2.item_unit_price')
     const [lights, hours, coupling] = quote.line_items

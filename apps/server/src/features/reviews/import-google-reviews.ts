@@ -20,7 +20,7 @@ export async function readGoogleReviews(ctx: Context, placeId: string): Promise<
   if (places === null) {
     throw new AppError(
       'conflict',
-      'Importing from Google is not set up on this installation. Add your reviews by hand, or ask the person who runs it to set GOOGLE_PLACES_API_KEY.',
+      'Importing from Google isn’t set up on this server. Add your reviews by hand, or ask the person who runs it to set GOOGLE_PLACES_API_KEY.',
     )
   }
   return places.readReviews(placeId)

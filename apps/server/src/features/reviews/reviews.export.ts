@@ -6,7 +6,7 @@ import { toReviewWire } from './reviews.wire.ts'
 export const exportParts: readonly ExportPart[] = [
   {
     name: 'reviews',
-    about: 'What your customers said of you, those that are switched off too.',
+    about: 'What your customers said about you, including reviews that are turned off.',
     tables: ['reviews'],
     rows: tableRows('reviews', (row) => toReviewWire(toReview(row))),
   },

@@ -198,7 +198,7 @@ describe('an import from Google', () => {
   test('follows no one elsewhere, and says what went wrong', async () => {
     const outcomes: [() => void, number, string][] = [
       [() => says({}, 404), 422, 'Google knows no place with this id'],
-      [() => says({}, 403), 503, 'Google refuses the key of this installation'],
+      [() => says({}, 403), 503, 'Google rejected this server’s key'],
       [() => says({}, 500), 503, 'Google does not answer. Please try again later.'],
       [
         () => {
@@ -236,7 +236,7 @@ describe('an import from Google', () => {
     const without = await createWorld()
     const someone = await without.givenMember()
     const refused = await without.as(someone).post(IMPORT, { google_place_id: PLACE })
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('not set up')])
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('isn’t set up')])
     expect((await without.as(someone).get(REVIEWS)).body.google_import_available).toBe(false)
     await without.close()
   })

@@ -54,7 +54,7 @@ export const FAILURES: Readonly<Record<FailureKind, Refusal>> = {
     error: 'unavailable',
     code: 'speech_refused',
     message:
-      'The speech-to-text service turned us away. Your recording is saved: ask your administrator to check its settings.',
+      'The speech-to-text service turned us away. Your recording is saved. Its settings on the server need checking.',
   },
   unreadable: {
     error: 'invalid',

@@ -282,7 +282,7 @@ describe('an endpoint is switched off', () => {
     const { is_enabled, problem } = await endpointNow(id)
     expect([is_enabled, problem]).toEqual([
       false,
-      'Switched off: nothing got through for five days. Fix the receiver, then turn it on again.',
+      'Turned off: nothing got through for five days. Fix the receiver, then turn it on again.',
     ])
     expect((await logOf(id)).map(({ state }: { state: string }) => state)).toEqual(
       expect.not.arrayContaining(['queued', 'sending']),
@@ -290,7 +290,7 @@ describe('an endpoint is switched off', () => {
     expect(await notifications()).toMatchObject([
       {
         event: 'integration_failed',
-        detail: `The webhook to ${new URL(receiver.url).host} was switched off: nothing got through for five days`,
+        detail: `The webhook to ${new URL(receiver.url).host} was turned off: nothing got through for five days`,
       },
     ])
     expect((await world.as(owner).post(`${path}/${id}/test`)).status).toBe(409)
@@ -331,7 +331,7 @@ describe('an endpoint is switched off', () => {
     await world.as(owner).put(`${path}/${id}`, { is_enabled: false })
     await run(deliveryId)
     expect(receiver.received).toEqual([])
-    expect(await logOf(id)).toMatchObject([{ state: 'failed', error: 'The webhook was switched off.' }])
+    expect(await logOf(id)).toMatchObject([{ state: 'failed', error: 'The webhook was turned off.' }])
   })
 
   test.each(['the sweep', 'switching it on'])('%s ends what a worker that died has left', async (by) => {
@@ -348,7 +348,7 @@ describe('an endpoint is switched off', () => {
     later(60_000)
     if (by === 'the sweep') await run(deliveryId)
     else await turn(true)
-    const error = 'The webhook was switched off.'
+    const error = 'The webhook was turned off.'
     expect(await logOf(id)).toMatchObject([{ state: 'failed', error, next_attempt_at: null }])
     await turn(true)
     await run(deliveryId)

@@ -123,6 +123,6 @@ async function switchOff(
 ): Promise<void> {
   await changeEndpointRow(tx, id, { is_enabled: false, disabled_reason: reason })
   await failWaiting(tx, id)
-  const detail = `The webhook to ${new URL(url).host} was switched off: ${WHY_OFF[reason]}`
+  const detail = `The webhook to ${new URL(url).host} was turned off: ${WHY_OFF[reason]}`
   await notify(tx, { event: 'integration_failed', quote: null, detail })
 }

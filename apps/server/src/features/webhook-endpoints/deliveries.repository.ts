@@ -152,7 +152,7 @@ export async function failWaiting(tx: Tx, endpointId: string): Promise<void> {
   await change(tx)
     .set({
       state: 'failed',
-      error: 'The webhook was switched off.',
+      error: 'The webhook was turned off.',
       next_attempt_at: null,
       leased_until: null,
     })

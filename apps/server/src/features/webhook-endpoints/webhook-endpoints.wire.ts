@@ -6,8 +6,8 @@ import type { Delivery } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const PROBLEMS = {
-  failing: 'Switched off: nothing got through for five days. Fix the receiver, then turn it on again.',
-  gone: 'Switched off: the receiver answered 410, so it wants no more events.',
+  failing: 'Turned off: nothing got through for five days. Fix the receiver, then turn it on again.',
+  gone: 'Turned off: the receiver answered 410, so it wants no more events.',
 } as const
 
 export const toEndpointWire = (endpoint: Endpoint, now: Date): EndpointWire => ({

@@ -66,7 +66,7 @@ async function ask(url: string, key: string): Promise<Response> {
   if (response.status === 400 || response.status === 404)
     throw invalidField('google_place_id', 'Google knows no place with this id')
   if (response.status === 401 || response.status === 403)
-    throw new AppError('unavailable', 'Google refuses the key of this installation')
+    throw new AppError('unavailable', 'Google rejected this server’s key')
   throw unavailable('Google does not answer.')
 }
 

@@ -96,7 +96,7 @@ function toAnswer(error: unknown, tooLarge: string): Answer {
   if (isDatabaseFault(error)) return BUSY
   if (IMPOSSIBLE_VALUE.test(code))
     return { status: 422, detail: 'A value cannot be stored: it is out of range' }
-  if (code === TAKEN) return { status: 409, detail: 'Someone else just saved the same. Please try again.' }
+  if (code === TAKEN) return { status: 409, detail: 'Someone else just saved this too. Please try again.' }
   return { status: 500, detail: 'Internal server error' }
 }
 

@@ -113,7 +113,7 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         </Pair>
         <TextInput
           label="Income account"
-          description="Its code in your accounts"
+          description="From your chart of accounts"
           {...textField(form, 'account', 10)}
         />
         <Text size="sm" c="dimmed">
@@ -137,5 +137,5 @@ const doneText = ({
   readonly is_complete: boolean
 }): string => {
   const quotes = `${count} ${count === 1 ? 'quote' : 'quotes'} exported`
-  return isComplete ? quotes : `${quotes}. There are more: choose fewer days for the rest.`
+  return isComplete ? quotes : `${quotes}. There are more. Export fewer days at a time.`
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Text, Title } from '@mantine/core'
 import type { AiContext } from '@quotewright/contracts/ai-contexts.ts'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import styles from './AiContexts.module.css'
-import { CONTEXT_TYPE_LABELS, USE_CASE_LABELS } from './context-labels.ts'
+import { CONTEXT_TYPE_LABELS, SCOPE_LABELS, USE_CASE_LABELS } from './context-labels.ts'
 
 interface ContextListProps {
   readonly contexts: readonly AiContext[]
@@ -68,7 +68,7 @@ function ContextItem({ context, isDisabled, onEdit, onDelete }: ContextItemProps
         </div>
         <div>
           <dt>Scope</dt>
-          <dd>{context.scope}</dd>
+          <dd>{SCOPE_LABELS[context.scope]}</dd>
         </div>
       </dl>
       {context.description !== '' && <Text size="sm">{context.description}</Text>}

@@ -1,4 +1,4 @@
-import type { AiContextType, AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
+import type { AiContext, AiContextType, AiUseCase } from '@quotewright/contracts/ai-contexts.ts'
 
 /** Source: part 3 §3 "AI context". */
 export const USE_CASE_LABELS: Readonly<Record<AiUseCase, string>> = {
@@ -8,6 +8,9 @@ export const USE_CASE_LABELS: Readonly<Record<AiUseCase, string>> = {
   thank_you_email: 'Thank-you email',
   reminder_email: 'Reminder email',
 }
+
+/** Whose a context is. Source: part 3 §3 "AI context". */
+export const SCOPE_LABELS: Readonly<Record<AiContext['scope'], string>> = { tenant: 'Your business' }
 
 export const CONTEXT_TYPE_LABELS: Readonly<Record<AiContextType, string>> = {
   system: 'System',

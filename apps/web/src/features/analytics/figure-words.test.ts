@@ -88,6 +88,6 @@ test('a value names how many quotes are in its currency', () => {
 })
 
 test('a change is against as many days as its figure is of', () => {
-  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-30' })).toBe('the 30 days before')
-  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-01' })).toBe('the day before')
+  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-30' })).toBe('the previous 30 days')
+  expect(againstText({ start_date: '2026-11-01', end_date: '2026-11-01' })).toBe('the previous day')
 })

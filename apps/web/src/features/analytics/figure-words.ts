@@ -81,7 +81,7 @@ export const daysText = (from: string, to: string): string =>
 /** What a change is against. */
 export function againstText({ start_date, end_date }: Pick<Step, 'start_date' | 'end_date'>): string {
   const length = daysBetween(start_date, end_date) + 1
-  return length === 1 ? 'the day before' : `the ${length} days before`
+  return length === 1 ? 'the previous day' : `the previous ${length} days`
 }
 
 /** Of no quotes there is no rate. */

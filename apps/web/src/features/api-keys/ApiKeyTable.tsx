@@ -17,9 +17,9 @@ export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
       onCard: 'lead',
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
     },
-    { header: 'Begins with', cell: ({ prefix }) => <code className={styles.prefix}>{prefix}…</code> },
+    { header: 'Starts with', cell: ({ prefix }) => <code className={styles.prefix}>{prefix}…</code> },
     {
-      header: 'May',
+      header: 'Access',
       cell: ({ scopes }) => (
         <ul className="list">
           {scopeTexts(scopes).map((text) => (

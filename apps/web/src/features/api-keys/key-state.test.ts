@@ -17,7 +17,7 @@ const key = (more: Partial<ApiKey>): ApiKey => ({
 })
 
 test('a key has no end, one to come, one that was, or was revoked', () => {
-  expect(stateText(key({}), NOW)).toBe('No end')
+  expect(stateText(key({}), NOW)).toBe('Never expires')
   expect(stateText(key({ expires_at: '2026-04-01T02:00:00Z' }), NOW)).toMatch(/^Until 1 Apr/)
   expect(stateText(key({ expires_at: NOW.toISOString() }), NOW)).toMatch(/^Expired 2 Mar/)
   const revoked = { expires_at: '2026-04-01T02:00:00Z', revoked_at: '2026-03-01T02:00:00Z' }

@@ -4,7 +4,7 @@ import { formats } from '../../platform/region.ts'
 /** Whether a key still opens anything, in words. */
 export function stateText({ revoked_at, expires_at }: ApiKey, now: Date): string {
   if (revoked_at !== null) return `Revoked ${formats().day(new Date(revoked_at))}`
-  if (expires_at === null) return 'No end'
+  if (expires_at === null) return 'Never expires'
   const end = new Date(expires_at)
   return `${end <= now ? 'Expired' : 'Until'} ${formats().day(end)}`
 }
@@ -18,7 +18,7 @@ export const madeText = ({ created_at }: ApiKey): string => formats().day(new Da
 
 /** How long a new key lasts, in days; '' for no end. */
 export const LIFETIMES = [
-  { value: '', label: 'No end' },
+  { value: '', label: 'Never expires' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },

@@ -11,7 +11,7 @@ test('every scope of the API is offered, once', () => {
 
 test('scopes are named by area', () => {
   expect(scopeTexts(['settings:write', 'quotes:write', 'quotes:read'])).toEqual([
-    'Quotes: read, change',
-    'Business settings: change',
+    'See and change quotes',
+    'Change business settings',
   ])
 })

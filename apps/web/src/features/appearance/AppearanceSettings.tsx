@@ -86,7 +86,7 @@ function Choices<K extends keyof Appearance>({ label, name, choices }: ChoicesPr
 export function AppearanceSettings() {
   return (
     <Stack gap="xl">
-      <Text c="dimmed">Changes apply straight away, on every device you sign in on.</Text>
+      <Text c="dimmed">Applies on all your devices.</Text>
       <Choices label="Mode" name="mode" choices={MODES} />
       <Choices label="Theme colour" name="themeColour" choices={COLOURS} />
       <Choices label="Font size" name="fontSize" choices={SIZES} />

@@ -202,20 +202,14 @@ describe('the size of an SMS', () => {
   test('counts the name and how to opt out, as they are added', async () => {
     await open({ business_name: 'Bright Sparks Electrical', opt_out_url: null })
     await expect
-      .element(
-        page.getByText('Sent as 2 SMS. Who it is from and “reply STOP” are added where you leave them out.'),
-      )
+      .element(page.getByText('Sent as 2 SMS. We add your name and “reply STOP” if you leave them out.'))
       .toBeVisible()
   })
 
   test('counts a link where no one can reply', async () => {
     await open({ business_name: '', opt_out_url: `https://quotes.example/unsubscribe/${'x'.repeat(22)}` })
     await expect
-      .element(
-        page.getByText(
-          'Sent as 2 SMS. Who it is from and an opt-out link are added where you leave them out.',
-        ),
-      )
+      .element(page.getByText('Sent as 2 SMS. We add your name and an opt-out link if you leave them out.'))
       .toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { FollowUpStatus } from '@quotewright/contracts/follow-ups.ts'
 import type { SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import { zoneName } from '@quotewright/domain/organizations/time-zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFeatureState } from '../../platform/feature-switches.ts'
 import { useLive } from '../../platform/live.ts'
@@ -92,7 +93,7 @@ export function ShownFollowUps({ quote, status, hours }: ShownFollowUpsProps) {
             ))}
           </ol>
           <Text size="sm" c="dimmed">
-            Times are those of {hours.timeZone}.
+            Times are in {zoneName(hours.timeZone)} time.
           </Text>
         </>
       )}

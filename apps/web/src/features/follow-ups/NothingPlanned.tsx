@@ -28,7 +28,7 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
       <Text>
         Follow-ups are off.{' '}
         <TextLink to={paths.campaigns} underline="always">
-          Go to Follow-up Campaigns
+          Turn them on
         </TextLink>
       </Text>
     )
@@ -41,7 +41,7 @@ export function NothingPlanned({ quote, status, timeZone }: NothingPlannedProps)
       No campaign matched when this quote was published. Choose one below to plan its follow-ups now.{' '}
       {!campaigns.some(({ id }) => id === status.chosen_campaign_id) && (
         <TextLink to={paths.campaigns} underline="always">
-          See which campaigns there are
+          See your campaigns
         </TextLink>
       )}
     </Text>

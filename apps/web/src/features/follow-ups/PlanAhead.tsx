@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { zoneName } from '@quotewright/domain/organizations/time-zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { formats } from '../../platform/region.ts'
@@ -28,9 +29,9 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
         Follow-ups are planned when the quote is published.{' '}
         {campaign === null
           ? 'No campaign matches this quote.'
-          : `If that were now, “${campaign}” would send these. ${reason}`}{' '}
+          : `Publish now and “${campaign}” sends these. ${reason}`}{' '}
         <TextLink to={paths.campaigns} underline="always">
-          See which campaigns there are
+          See your campaigns
         </TextLink>
       </Text>
       {messages.length > 0 && (
@@ -41,7 +42,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
                 <p className={styles.name}>{messageName(message)}</p>
                 <MessageFacts
                   message={message}
-                  when={`Would go out ${formats().appointment(new Date(message.due_at), timeZone)}`}
+                  when={`Goes out ${formats().appointment(new Date(message.due_at), timeZone)}`}
                 />
                 <details className={styles.whole}>
                   <summary>Read the whole message</summary>
@@ -51,7 +52,7 @@ export function PlanAhead({ quote, timeZone }: PlanAheadProps) {
             ))}
           </ol>
           <Text size="sm" c="dimmed">
-            Times are those of {timeZone}.
+            Times are in {zoneName(timeZone)} time.
           </Text>
         </>
       )}

@@ -53,7 +53,7 @@ function AskForLink() {
 
 const NoMail = () => (
   <Alert my="lg" title="This server can’t send email">
-    So we can’t send you a link. Ask your administrator to set up a mail server or make you a new account.
+    So we can’t send you a link. Ask the person who set it up to turn on email, or to make you a new account.
   </Alert>
 )
 

@@ -6,7 +6,7 @@ import { useNoPasswordHint } from './use-no-password-hint.ts'
 
 const Field = () => <PasswordInput label="Your password" description={useNoPasswordHint()} />
 
-const HINT = 'If you only sign in with Trades Login, sign out and set one by “Forgot password?” first.'
+const HINT = 'If you only sign in with Trades Login, sign out and set one with “Forgot password?” first.'
 
 test.each([
   ['those who may have none are shown how to set one', { name: 'Trades Login' }, true, HINT],

@@ -5,6 +5,6 @@ import { signInOptionsQuery } from './sign-in-options.ts'
 export function useNoPasswordHint(): string | undefined {
   const options = useQuery(signInOptionsQuery).data
   return options?.hosted && options.sends_mail
-    ? `If you only sign in with ${options.hosted.name}, sign out and set one by “Forgot password?” first.`
+    ? `If you only sign in with ${options.hosted.name}, sign out and set one with “Forgot password?” first.`
     : undefined
 }

@@ -20,7 +20,7 @@ export function MergeFieldList({ fields = MERGE_FIELD_NAMES }: MergeFieldListPro
     <details className={styles.fields}>
       <summary>Merge fields</summary>
       <Text size="sm" mb="sm">
-        Add a fallback after a bar: <code>{'{{customer.first_name | there}}'}</code>.
+        Add a fallback after |: <code>{'{{customer.first_name | there}}'}</code>.
       </Text>
       <dl>
         {fields.map((name) => (

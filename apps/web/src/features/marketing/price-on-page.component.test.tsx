@@ -24,7 +24,7 @@ const JOB = {
       quantity: '3 ea',
       unit_price: '',
       amount: 'To be confirmed',
-      source: 'Nothing prices this yet: please enter a price',
+      source: 'Add a price.',
       needs_price: true,
       is_optional: false,
     },

@@ -61,7 +61,7 @@ function ProgramTable({ programs, onDisconnect }: ProgramTableProps) {
     { header: 'Program', onCard: 'lead', cell: ({ name }) => <Text fw={560}>{name}</Text> },
     { header: 'For', cell: ({ connected_by }) => connected_by },
     {
-      header: 'May',
+      header: 'Access',
       cell: ({ scopes }) => (
         <ul className="list">
           {scopeTexts(scopes).map((text) => (

@@ -103,7 +103,7 @@ function OpenInvitation({ invitation, user }: InvitationProps) {
         Join {organization_name}
       </Title>
       <Text c="dimmed" mb="xl">
-        {invited_by} invites {email} as {ROLE_WORDS[role]}.
+        {invited_by} invited you to join as {ROLE_WORDS[role]}.
       </Text>
       {user === null && <MakeAccount invitation={invitation} />}
       {isFor(invitation, user) && <Join id={invitation.id} label="Join" />}

@@ -9,19 +9,19 @@ export const keyList = (mod: 'Ctrl' | 'Cmd'): readonly Keys[] => [
   {
     place: 'Everywhere',
     keys: [
-      [[mod, 'K'], 'Find anything, also while you type'],
+      [[mod, 'K'], 'Find anything (works while typing)'],
       [['/'], 'Find anything; prices in the Quote Editor'],
       [['?'], 'Show keyboard shortcuts'],
-      [['Esc'], 'Close what is open'],
+      [['Esc'], 'Close'],
     ],
   },
   {
     place: 'Quotes',
     keys: [
-      [['J'], 'Next quote, also ↓'],
-      [['K'], 'Previous quote, also ↑'],
+      [['J'], 'Next quote, or ↓'],
+      [['K'], 'Previous quote, or ↑'],
       [['Enter'], 'Open the quote'],
-      [['Esc'], 'Close the quote beside the list'],
+      [['Esc'], 'Close the side panel'],
     ],
   },
   {
@@ -38,8 +38,8 @@ export const keyList = (mod: 'Ctrl' | 'Cmd'): readonly Keys[] => [
     place: 'Quote Editor and form',
     keys: [
       [[mod, 'S'], 'Save'],
-      [['Alt', 'P'], 'Search your prices, also while you type'],
-      [['Enter'], 'Next cell; on the last one a new line'],
+      [['Alt', 'P'], 'Search your prices (works while typing)'],
+      [['Enter'], 'Next cell, or new line at the end'],
       [['Alt', '↑'], 'Move the line up'],
       [['Alt', '↓'], 'Move the line down'],
     ],

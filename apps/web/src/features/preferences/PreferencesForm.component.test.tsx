@@ -65,10 +65,10 @@ describe('preferences', () => {
   test('a tax rate is a percentage, and the tax needs a name', async () => {
     await show()
     await field('Tax rate %').fill('ten')
-    await field('Tax is called').clear()
+    await field('Tax name').clear()
     await save()
     await expectRefused(field('Tax rate %'), '“ten”')
-    await expectRefused(field('Tax is called'), 'The tax needs a name, such as GST')
+    await expectRefused(field('Tax name'), 'The tax needs a name, such as GST')
   })
 
   test('without registration there is no choice of how prices are typed', async () => {
@@ -76,35 +76,33 @@ describe('preferences', () => {
     await expect.element(choice('Prices I type are')).toBeEnabled()
     await toggle('Registered for GST').click()
     await expect.element(choice('Prices I type are')).toBeDisabled()
-    await expect
-      .element(choice('Prices I type are'))
-      .toHaveAccessibleDescription('Without GST there is nothing to choose')
+    await expect.element(choice('Prices I type are')).toHaveAccessibleDescription('No GST, nothing to choose')
   })
 
   test('the tax’s own name is used wherever it is spoken of', async () => {
     await show()
-    await field('Tax is called').fill('VAT')
+    await field('Tax name').fill('VAT')
     await expect.element(toggle('Registered for VAT')).toBeVisible()
     await expect.element(page.getByRole('option', { name: 'including VAT' })).toBeInTheDocument()
   })
 
   test('a number format shows the next two numbers as they will be', async () => {
     await show({}, { next_quote_number: 12 })
-    await toggle('Numbers in my own format').click()
-    await field('Format of quote numbers').fill('KP-{seq4}')
+    await toggle('Use my own quote numbers').click()
+    await field('Quote number format').fill('KP-{seq4}')
     const next = page.getByRole('status', { name: 'Next quote number' })
-    await expect.element(next).toHaveTextContent('The next quote is KP-0012, then KP-0013')
+    await expect.element(next).toHaveTextContent('Your next quote is KP-0012, then KP-0013')
     await field('First number in sequence').fill('700')
-    await expect.element(next).toHaveTextContent('The next quote is KP-0700, then KP-0701')
+    await expect.element(next).toHaveTextContent('Your next quote is KP-0700, then KP-0701')
   })
 
   test('a format without a number is refused', async () => {
     await show()
-    await toggle('Numbers in my own format').click()
-    await field('Format of quote numbers').fill('KP')
+    await toggle('Use my own quote numbers').click()
+    await field('Quote number format').fill('KP')
     await save()
-    await expect.element(field('Format of quote numbers')).toBeInvalid()
-    await field('Format of quote numbers').fill('KP-{seq}')
+    await expect.element(field('Quote number format')).toBeInvalid()
+    await field('Quote number format').fill('KP-{seq}')
     await field('First number in sequence').fill('0')
     await save()
     await expectRefused(field('First number in sequence'), 'Must be at least 1')
@@ -123,7 +121,7 @@ describe('preferences', () => {
     await show({}, { quiet_hours: { from: '20:00', to: '08:00' } })
     await page.getByLabelText('Quiet until').fill('20:00')
     await save()
-    await expect.element(page.getByText('Quiet hours end at another time than they begin')).toBeVisible()
+    await expect.element(page.getByText('Quiet hours can’t start and end at the same time')).toBeVisible()
   })
 
   test('what the server refuses is said at its field', async () => {

@@ -46,7 +46,7 @@ describe('promotion form', () => {
 
   test('an amount takes the place of the percentage', async () => {
     await show()
-    await choice('Takes off').selectOptions('An amount')
+    await choice('Discount').selectOptions('An amount')
     await expect.element(field('Amount')).toBeVisible()
     await expect.element(field('Percentage')).not.toBeInTheDocument()
     await button('Save promotion').click()
@@ -119,7 +119,7 @@ describe('promotion form', () => {
   test('a promotion is shown as it is, and replaced under its id', async () => {
     const { sent, onDone } = await show(PROMOTION, { updatePromotion: () => ({ promotion: PROMOTION }) })
     await expect.element(field('Amount')).toHaveValue('25.00')
-    await expect.element(tick('Switched on')).toBeChecked()
+    await expect.element(tick('Active')).toBeChecked()
     await tick('Can be combined with other promotions').click()
     await button('Save promotion').click()
     await expect.poll(() => onDone.mock.calls.length).toBe(1)

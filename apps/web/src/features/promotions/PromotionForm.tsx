@@ -68,13 +68,13 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
       />
       <Checkbox
         label="Can be combined with other promotions"
-        description="Needed on every promotion to use more than one"
+        description="Turn on for each promotion you want to combine"
         size="md"
         classNames={TALL}
         {...form.getInputProps('stackable', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Switched on"
+        label="Active"
         size="md"
         classNames={TALL}
         {...form.getInputProps('is_active', { type: 'checkbox' })}
@@ -96,7 +96,7 @@ function ValueFields({ form }: FieldsProps) {
   const isPercent = form.values.kind === 'percent'
   return (
     <Pair>
-      <NativeSelect label="Takes off" data={KINDS} {...form.getInputProps('kind')} />
+      <NativeSelect label="Discount" data={KINDS} {...form.getInputProps('kind')} />
       <TextInput
         label={isPercent ? 'Percentage' : 'Amount'}
         {...REQUIRED}
@@ -114,7 +114,7 @@ function ValueFields({ form }: FieldsProps) {
 function HowItApplies({ form }: FieldsProps) {
   return (
     <>
-      <Radio.Group label="Comes off" size="md" {...form.getInputProps('applies')}>
+      <Radio.Group label="Applies" size="md" {...form.getInputProps('applies')}>
         <div className={styles.radios}>
           <Radio value="code" label="With a code, or when you pick it" size="md" classNames={TALL} />
           <Radio value="automatic" label="Automatically, on every new quote" size="md" classNames={TALL} />

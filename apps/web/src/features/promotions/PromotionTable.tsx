@@ -41,7 +41,7 @@ export function PromotionTable({ promotions, changes }: PromotionTableProps) {
         ),
     },
     {
-      header: 'Takes off',
+      header: 'Discount',
       inRow: 'figure',
       isAmount: true,
       cell: ({ kind, value }) => (
@@ -97,7 +97,7 @@ const actionsColumn = ({ onEdit, onSwitch, onDelete, busyId }: PromotionChanges)
       actions={[
         { label: 'Edit', onSelect: () => onEdit(promotion) },
         {
-          label: promotion.is_active ? 'Switch off' : 'Switch on',
+          label: promotion.is_active ? 'Turn off' : 'Turn on',
           onSelect: () => onSwitch(promotion),
           isBusy: busyId === promotion.id,
           isDisabled: busyId !== undefined,
@@ -111,7 +111,7 @@ const actionsColumn = ({ onEdit, onSwitch, onDelete, busyId }: PromotionChanges)
 function Today({ refusal }: Pick<Promotion, 'refusal'>) {
   return (
     <span className={styles.today} data-usable={refusal === null || undefined}>
-      {refusal ?? 'Can be used'}
+      {refusal ?? 'Active'}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { PageDocument } from './document/PageDocument.tsx'
 
 const NOTICES = {
   unknown: {
-    heading: 'This link is not valid',
+    heading: 'This link doesn’t work',
     text: 'We couldn’t find this quote. The link may be incomplete or out of date. Please check with the business that sent it.',
   },
   withdrawn: {

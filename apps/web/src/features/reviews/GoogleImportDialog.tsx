@@ -30,8 +30,8 @@ function NotAvailable({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack gap="md">
       <Text>
-        Google reviews cannot be imported here: this server has no Google Places key. Ask your administrator
-        to add one. Until then, copy and paste your reviews.
+        This server has no Google Places key, so Google reviews can’t be imported yet. Copy and paste them
+        instead.
       </Text>
       <Buttons>
         <Button onClick={onDone}>Close</Button>

@@ -42,7 +42,5 @@ test('a member reads it, and who can change it', async () => {
   await show({ canEdit: false })
   await expect.element(field('Business name')).toHaveAttribute('readonly')
   await expect.element(button('Save')).not.toBeInTheDocument()
-  await expect
-    .element(page.getByText('Owners and admins of your organization can change this.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Only owners and admins can change this.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ export function BusinessInfoForm(props: BusinessInfoFormProps) {
     <form {...formProps}>
       <Stack gap="md" maw={480}>
         {refusal && <Alert color="red">{refusal}</Alert>}
-        {!canEdit && <Alert color="gray">Owners and admins of your organization can change this.</Alert>}
+        {!canEdit && <Alert color="gray">Only owners and admins can change this.</Alert>}
         <TextInput
           label="Business name"
           description="Shown at the top of every quote."

@@ -38,8 +38,8 @@ export function NotificationsTab() {
   return (
     <Panel title="Notifications">
       <Alert color="gray" mb="md">
-        Notifications show under the bell at the top. Email needs a confirmed address and a mail server. Ask
-        your administrator.
+        Notifications show under the bell at the top. For emails, confirm your address. The server also needs
+        email set up.
       </Alert>
       {preferences.data === undefined && (
         <Loading

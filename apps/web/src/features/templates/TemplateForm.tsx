@@ -32,7 +32,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
     >
       <TextInput
         label="Name"
-        description="How you find it again"
+        description="So you can find it later"
         {...REQUIRED}
         data-autofocus
         {...textField(form, 'name', 200)}

@@ -72,7 +72,7 @@ function TemplateMenu({ template, onEdit, onDelete }: TemplateMenuProps) {
   const duplicate = useDuplicateTemplate()
   const copy = () =>
     duplicate.mutate(template.id, {
-      onSuccess: ({ template: made }) => toast.success(`“${made.name}” made`),
+      onSuccess: ({ template: made }) => toast.success(`“${made.name}” created`),
       onError: (error) => toast.failure(error.message),
     })
   return (

@@ -65,7 +65,7 @@ export function EndpointForm({ endpoint, onAdded, onSaved, onCancel }: EndpointF
       <Stack gap="md">
         <TextInput
           label="Address"
-          description="Where your program takes webhooks"
+          description="Where we send events"
           placeholder="https://hooks.example.com/quotes"
           type="url"
           {...REQUIRED}

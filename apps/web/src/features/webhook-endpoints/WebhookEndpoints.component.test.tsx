@@ -17,6 +17,6 @@ test('a list of webhooks that fails can be asked for again', async () => {
 
 test('a member sees whom to ask for a webhook', async () => {
   await renderScreen(<WebhookEndpoints />, { role: 'member' })
-  await expect.element(page.getByText('Only admins and owners can change this')).toBeVisible()
+  await expect.element(page.getByText('Only owners and admins can change this')).toBeVisible()
   await expect.element(button('Add webhook')).not.toBeInTheDocument()
 })

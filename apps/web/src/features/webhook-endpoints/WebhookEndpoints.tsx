@@ -49,7 +49,7 @@ function EndpointList({ onOpen }: { readonly onOpen: (opened: Opened) => void })
       <Loading query={endpoints} label="Loading webhooks..." lines={2} failure="Failed to load webhooks" />
       {endpoints.data?.length === 0 && (
         <EmptyState icon={<IconWebhook />} title="No webhooks yet">
-          Your own program can hear when a quote is accepted, a customer writes, or a document is ready.
+          Get notified when a quote is accepted, a customer writes, or a document is ready.
         </EmptyState>
       )}
       {endpoints.data !== undefined && endpoints.data.length > 0 && (
@@ -89,7 +89,7 @@ function Dialogs({ opened, onClose }: DialogsProps) {
         done={() => 'Webhook deleted'}
         onClose={onClose}
       >
-        Your program hears nothing more. Its delivery log is deleted too.
+        We stop sending to it. Its delivery log is deleted too.
       </DeleteDialog>
     </>
   )

@@ -20,7 +20,7 @@ test.each([
   [{ last_delivery: tried(true) }, 'Working'],
   [{ last_delivery: tried(false) }, 'Failing'],
   [{ is_enabled: false, last_delivery: tried(false) }, 'Off'],
-  [{ is_enabled: false, problem: 'It was gone.' }, 'Switched off'],
+  [{ is_enabled: false, problem: 'It was gone.' }, 'Turned off'],
 ])('an endpoint with %j is %s', (more, label) => {
   expect(endpointState({ ...endpoint, ...more }).label).toBe(label)
 })

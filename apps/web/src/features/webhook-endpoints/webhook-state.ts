@@ -9,7 +9,7 @@ interface State {
 /** How an endpoint is doing, in a word. */
 export function endpointState({ is_enabled, problem, last_delivery }: WebhookEndpoint): State {
   if (!is_enabled)
-    return problem === null ? { label: 'Off', tone: 'quiet' } : { label: 'Switched off', tone: 'bad' }
+    return problem === null ? { label: 'Off', tone: 'quiet' } : { label: 'Turned off', tone: 'bad' }
   if (last_delivery === null) return { label: 'On', tone: 'noticed' }
   return last_delivery.is_successful ? { label: 'Working', tone: 'good' } : { label: 'Failing', tone: 'late' }
 }

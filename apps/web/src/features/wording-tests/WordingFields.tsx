@@ -15,8 +15,8 @@ interface WordingFieldsProps {
 
 const DESCRIPTIONS: Readonly<Record<WordingPlace, string>> = {
   cover_letter: 'The whole letter, with greeting and sign-off',
-  email: 'A button to the quote is added below',
-  sms: 'Your name and how to opt out are added',
+  email: 'A “View quote” button is added below',
+  sms: 'We add your name and how to opt out',
 }
 
 /** One of the two wordings. */

@@ -31,7 +31,7 @@ test('2 m³ are three trailers of 0.7 m³', () => {
 test('gravel is weighed, mulch is not', () => {
   const gravel = workOut(looseMaterials, { material: 'gravel', length: '10', width: '1', depth: '100' })
   expect(figureOf(gravel, 'Gravel to order')).toBe(1.1)
-  expect(figureOf(gravel, 'Weight, about')).toBe(1.76)
+  expect(figureOf(gravel, 'Approx. weight')).toBe(1.76)
   const mulch = workOut(looseMaterials, { length: '10', width: '1' })
-  expect(mulch.figures.map(({ label }) => label)).not.toContain('Weight, about')
+  expect(mulch.figures.map(({ label }) => label)).not.toContain('Approx. weight')
 })

@@ -78,7 +78,7 @@ export const looseMaterials = defineCalculator({
         ...priced.figures,
         ...(bag === null ? [] : [pieces('Or bags', wholePieces((volume * LITRES_PER_CUBIC_METRE) / bag))]),
         ...(load === null ? [] : [pieces('Loads', wholePieces(volume / load))]),
-        ...(density === null ? [] : [measured('Weight, about', settle(volume * density), 'tonnes', system)]),
+        ...(density === null ? [] : [measured('Approx. weight', settle(volume * density), 'tonnes', system)]),
         measured('Area', settle(length * width), 'area', system),
       ],
       working: [

@@ -13,7 +13,7 @@ test.each([
   const result = workOut(gst(HOME), { amount })
   expect(figureOf(result, 'Before GST')).toBe(before)
   expect(figureOf(result, 'GST')).toBe(tax)
-  expect(figureOf(result, 'With GST')).toBe(total)
+  expect(figureOf(result, 'Including GST')).toBe(total)
 })
 
 /** Source: banja.au, "ACC-0001": $1,100 with GST holds $100 of it. */
@@ -52,7 +52,7 @@ test('the parts always make the whole, and adding GST then finding it gives the 
       (cents, rate) => {
         const entries = { rate: (rate / 100).toFixed(2) }
         const added = workOut(gst(HOME), { ...entries, amount: (cents / 100).toFixed(2) })
-        const total = figureOf(added, 'With GST')
+        const total = figureOf(added, 'Including GST')
         expect(figureOf(added, 'Before GST') + figureOf(added, 'GST')).toBe(total)
         fc.pre(total <= 1_000_000_000)
         const found = workOut(gst(HOME), { ...entries, mode: 'inclusive', amount: (total / 100).toFixed(2) })

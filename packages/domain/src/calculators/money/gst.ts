@@ -29,7 +29,7 @@ export const gst = ({ tax: { label: tax, rateBasisPoints } }: Region) =>
         label: 'The amount is',
         options: [
           { value: 'exclusive', label: `Before ${tax}` },
-          { value: 'inclusive', label: `With ${tax}` },
+          { value: 'inclusive', label: `Including ${tax}` },
         ],
       },
       amount: { kind: 'money', label: 'Amount' },
@@ -51,7 +51,7 @@ export const gst = ({ tax: { label: tax, rateBasisPoints } }: Region) =>
       const note = `A quote that adds ${tax} to ${money(subtotalCents)} comes to ${money(again)}: no amount before ${tax} comes to ${money(totalCents)}.`
       return {
         figures: [
-          moneyFigure(`With ${tax}`, totalCents, region),
+          moneyFigure(`Including ${tax}`, totalCents, region),
           moneyFigure(tax, taxCents, region),
           moneyFigure(`Before ${tax}`, subtotalCents, region),
         ],

@@ -35,7 +35,7 @@ export const labour = defineCalculator({
     return {
       figures: [
         moneyFigure(`Labour before ${region.tax.label}`, cents, region),
-        measured('Hours in all', settle(hours * people), 'hours', system),
+        measured('Total hours', settle(hours * people), 'hours', system),
       ],
       working: [
         `${measureText(hours, 'hours', system)} × ${people} ${people === 1 ? 'person' : 'people'} = ${numberText(quantity)} h`,

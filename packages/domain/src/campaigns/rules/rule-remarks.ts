@@ -12,10 +12,10 @@ export function ruleRemarks({ customerTypes = [], quoteStatuses = [] }: MatchRul
           `No customer is ${joinedBy(
             unknown.map((type) => `“${type.trim()}”`),
             'or',
-          )}: types are new, returning and vip.`,
+          )}: use new, returning or vip.`,
         ]),
     ...(quoteStatuses.length === 0 || sharedWords(quoteStatuses, ['sent']).length > 0
       ? []
-      : ['A quote is “sent” when its campaign is chosen, so these statuses never match.']),
+      : ['New quotes are always “sent”, so this never matches.']),
   ]
 }

@@ -40,8 +40,8 @@ test('what does not hold is said with the quote’s own facts', () => {
 
 test('rules that no quote can match are remarked on', () => {
   expect(ruleRemarks({ customerTypes: ['New', ' trade'], quoteStatuses: ['viewed'] })).toEqual([
-    'No customer is “trade”: types are new, returning and vip.',
-    'A quote is “sent” when its campaign is chosen, so these statuses never match.',
+    'No customer is “trade”: use new, returning or vip.',
+    'New quotes are always “sent”, so this never matches.',
   ])
   expect(ruleRemarks({ customerTypes: ['VIP'], quoteStatuses: ['sent', 'viewed'] })).toEqual([])
 })

@@ -60,7 +60,7 @@ describe('the last 90 days are replayed', () => {
     const large = aCampaign({ id: 'large', name: 'Large', matchRules: { quoteValueMinCents: 1 } })
     const [replayed] = replay([past('a')], [aCampaign(), large]).quotes
     expect(replayed?.selection.runnerUp?.campaign.name).toBe('Standard')
-    expect(replayed && reasonInWords(replayed.selection)).toMatch(/^“Large” has the same priority/)
+    expect(replayed && reasonInWords(replayed.selection)).toMatch(/^“Large” goes first: same priority/)
   })
 
   test('up to now, and no further back', () => {

@@ -37,17 +37,17 @@ export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
   accepted: 'Stopped: the customer accepted',
   declined: 'Stopped: the customer declined',
   replied: 'Stopped: the customer replied',
-  stopped: 'Stopped by hand',
+  stopped: 'Stopped by your team',
   unsubscribed: 'Stopped: the customer unsubscribed',
   bounced: 'Stopped: emails to the address came back',
   expired: 'Stopped: the quote expired',
   withdrawn: 'Stopped: the quote was withdrawn',
-  campaign_inactive: 'Stopped: the campaign was switched off',
+  campaign_inactive: 'Stopped: the campaign was turned off',
   viewed: 'Skipped: the quote had been viewed',
   no_address: 'Skipped: no address for the channel',
-  not_due: 'Moved: not due yet',
-  quiet_hours: 'Moved: out of quiet hours and weekends',
-  daily_cap: 'Moved: the address had one that day',
+  not_due: 'Delayed: not due yet',
+  quiet_hours: 'Delayed: quiet hours or weekend',
+  daily_cap: 'Delayed: they’d had a message that day',
 }
 
 /** A message as it would have gone. */

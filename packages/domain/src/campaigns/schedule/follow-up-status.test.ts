@@ -21,10 +21,10 @@ const message = (step: number, state: FollowUpMessageState): FollowUpMessage => 
 test.each<[string, StopReason | null, FollowUpMessageState[], string]>([
   ['none', null, [], 'No follow-ups are planned for this quote.'],
   ['scheduled', null, ['sent', 'scheduled'], 'Next: Email on 2 June 2026 at 10:00 am.'],
-  ['completed', null, ['sent', 'skipped', 'not_sent'], 'All follow-ups of this quote are done.'],
+  ['completed', null, ['sent', 'skipped', 'not_sent'], 'All follow-ups for this quote are done.'],
   ['stopped', 'replied', ['sent', 'stopped'], 'Follow-ups stopped. The customer replied.'],
-  ['stopped', 'stopped', [], 'Follow-ups stopped. Follow-ups were stopped by hand.'],
-  ['completed', 'accepted', ['sent', 'sent'], 'All follow-ups of this quote are done.'],
+  ['stopped', 'stopped', [], 'Follow-ups stopped. Someone on your team stopped them.'],
+  ['completed', 'accepted', ['sent', 'sent'], 'All follow-ups for this quote are done.'],
 ])('follow-ups are %s (%s, %j)', (status, reason, states, sentence) => {
   const given = states.map((state, at) => message(at + 1, state))
   const found = followUpStatus('Standard', reason, given.toReversed())

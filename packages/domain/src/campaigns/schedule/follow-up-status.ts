@@ -16,7 +16,7 @@ export const FOLLOW_UP_STATE_LABELS = {
   unconfirmed: 'May or may not have arrived',
   failed: 'Could not be delivered',
   not_sent: 'Not sent: no server configured',
-  needs_look: 'Needs a look',
+  needs_look: 'Needs checking',
 } as const
 export type FollowUpMessageState = keyof typeof FOLLOW_UP_STATE_LABELS
 
@@ -76,8 +76,8 @@ export function followUpStatusInWords(
       return `Follow-ups stopped. ${STOP_REASON_SENTENCES[stopReason ?? 'stopped']}`
     case 'completed':
       if (messages.some(({ state }) => state === 'needs_look'))
-        return 'A follow-up needs a look before it can be sent.'
-      return 'All follow-ups of this quote are done.'
+        return 'A follow-up needs checking before it can be sent.'
+      return 'All follow-ups for this quote are done.'
     case 'scheduled': {
       const next = messages.find(isOpen)
       return next === undefined

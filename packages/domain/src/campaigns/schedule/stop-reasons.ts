@@ -5,12 +5,12 @@ export const STOP_REASON_SENTENCES = {
   accepted: 'The customer accepted the quote.',
   declined: 'The customer declined the quote.',
   replied: 'The customer replied.',
-  stopped: 'Follow-ups were stopped by hand.',
+  stopped: 'Someone on your team stopped them.',
   unsubscribed: 'The customer unsubscribed.',
-  bounced: 'A message could not be delivered to this address.',
+  bounced: 'A message couldn’t be delivered to this address.',
   expired: 'The quote expired.',
-  withdrawn: 'The quote was deleted or unpublished, or is a draft.',
-  campaign_inactive: 'The campaign was switched off.',
+  withdrawn: 'The quote isn’t published any more.',
+  campaign_inactive: 'The campaign was turned off.',
 } as const
 export type StopReason = keyof typeof STOP_REASON_SENTENCES
 

@@ -51,9 +51,7 @@ describe('two campaigns collide', () => {
     expect(collisionsOf(small, [returning])[0]).toMatchObject({
       severity: 'warning',
       example: null,
-      resolution: expect.stringMatching(
-        / As they are now no quote matches both: their customer types differ\.$/,
-      ),
+      resolution: expect.stringMatching(/ No quote matches both: their customer types differ\.$/),
     })
   })
 
@@ -93,15 +91,11 @@ describe('what priority alone decides', () => {
   const high = aCampaign({ id: 'high', name: 'High', priority: 9, matchRules: { customerTypes: ['vip'] } })
 
   test.each([
-    [standard, [], 'Without rules, this campaign gets the quotes no other campaign takes.'],
-    [standard, [high], 'Without rules, this campaign gets the quotes no other campaign takes.'],
-    [
-      { ...standard, priority: 1 },
-      [low],
-      'Without rules, this campaign gets the quotes no other campaign takes.',
-    ],
-    [standard, [low], 'Without rules and with the higher priority, this campaign takes every quote.'],
-    [standard, [low, high], 'Without rules, this campaign leaves nothing for Low: its priority is higher.'],
+    [standard, [], 'Used when no other campaign matches.'],
+    [standard, [high], 'Used when no other campaign matches.'],
+    [{ ...standard, priority: 1 }, [low], 'Used when no other campaign matches.'],
+    [standard, [low], 'With no rules and a higher priority, this campaign takes every quote.'],
+    [standard, [low, high], 'This campaign has no rules and a higher priority, so Low won’t be used.'],
     [low, [standard], 'Standard has no rules and a higher priority, so it takes every quote.'],
     [low, [{ ...standard, isActive: false }], null],
     [low, [{ ...standard, priority: 1 }], null],

@@ -70,14 +70,14 @@ export function precedenceInWords(
   if (taker !== undefined) return `${taker.name} has no rules and a higher priority, so it takes every quote.`
   if (!isDefault(edited.matchRules)) return null
   const lower = others.filter(({ priority }) => priority < edited.priority)
-  if (lower.length === 0) return 'Without rules, this campaign gets the quotes no other campaign takes.'
+  if (lower.length === 0) return 'Used when no other campaign matches.'
   if (lower.length === others.length)
-    return 'Without rules and with the higher priority, this campaign takes every quote.'
+    return 'With no rules and a higher priority, this campaign takes every quote.'
   const names = joinedBy(
     lower.map(({ name }) => name),
     'and',
   )
-  return `Without rules, this campaign leaves nothing for ${names}: its priority is higher.`
+  return `This campaign has no rules and a higher priority, so ${names} won’t be used.`
 }
 
 const weightOf = ({ severity, example }: Collision<unknown>): number =>
@@ -176,5 +176,5 @@ function apartInWords(a: MatchRules, b: MatchRules): string {
     bothAllow(a.customerTypes, b.customerTypes, CUSTOMER_TYPES) === undefined ? 'customer types' : '',
     bothAllow(a.quoteStatuses, b.quoteStatuses, QUOTE_STATUSES) === undefined ? 'quote statuses' : '',
   ].filter((words) => words !== '')
-  return `As they are now no quote matches both: their ${joinedBy(apart, 'and')} differ.`
+  return `No quote matches both: their ${joinedBy(apart, 'and')} differ.`
 }

@@ -26,19 +26,18 @@ export function reasonInWords({ winner, runnerUp, ground, candidates }: Selectio
   if (ground === 'explicit') return `${name} was chosen for this quote by hand.`
   if (runnerUp !== null) return `${name} ${advantageOf(winner, runnerUp, ground)}.`
   return isDefault(winner.campaign.matchRules)
-    ? `${name} has no rules, so it takes every quote, and no other active campaign matches.`
+    ? `${name} has no rules, so it’s used when no other campaign matches.`
     : `${name} is the only active campaign that matches.`
 }
 
 function advantageOf(winner: Candidate, runnerUp: Candidate, ground: Selection['ground']): string {
   const other = `“${runnerUp.campaign.name}”`
-  if (ground === 'tag')
-    return `shares the tag ${quoted(winner.sharedTags)} with the quote, ${other} shares none`
+  if (ground === 'tag') return `goes first: it shares the tag ${quoted(winner.sharedTags)} with the quote`
   if (ground === 'priority')
-    return `has the higher priority: ${winner.campaign.priority}, and ${other} ${runnerUp.campaign.priority}`
+    return `goes first: priority ${winner.campaign.priority}, ahead of ${other} (${runnerUp.campaign.priority})`
   if (ground === 'specificity')
-    return `has the same priority as ${other} and the more specific rules (${winner.specificity} against ${runnerUp.specificity})`
-  return `has the same priority and specificity as ${other} and is the older of the two`
+    return `goes first: same priority as ${other}, but more specific rules (${winner.specificity} against ${runnerUp.specificity})`
+  return `goes first: it’s older than ${other}, with the same priority and specificity`
 }
 
 const quoted = (words: readonly string[]): string =>

@@ -24,25 +24,23 @@ describe('a campaign is selected', () => {
     const solar = aCampaign({ id: 'solar', name: 'Solar', tags: ['solar'] })
     const selection = selectCampaign([{ ...large, priority: 20 }, solar], aQuote({ tags: ['Solar '] }))
     expect(selection.winner?.campaign.id).toBe('solar')
-    expect(reasonInWords(selection)).toBe(
-      '“Solar” shares the tag “solar” with the quote, “Large jobs” shares none.',
-    )
+    expect(reasonInWords(selection)).toBe('“Solar” goes first: it shares the tag “solar” with the quote.')
     expect(decidingStep(selection)).toBe(2)
   })
 
   test('by priority, then by specificity, then by age', () => {
     const raised = selectCampaign([large, { ...standard, priority: 1 }], aQuote())
-    expect(reasonInWords(raised)).toBe('“Standard” has the higher priority: 1, and “Large jobs” 0.')
+    expect(reasonInWords(raised)).toBe('“Standard” goes first: priority 1, ahead of “Large jobs” (0).')
     expect(decidingStep(raised)).toBe(4)
     const specific = selectCampaign([standard, large], aQuote())
     expect(reasonInWords(specific)).toBe(
-      '“Large jobs” has the same priority as “Standard” and the more specific rules (3 against 1).',
+      '“Large jobs” goes first: same priority as “Standard”, but more specific rules (3 against 1).',
     )
     expect(decidingStep(specific)).toBe(3)
     const newer = aCampaign({ id: 'a', name: 'Newer', createdAt: new Date('2026-02-01T00:00:00Z') })
     const aged = selectCampaign([newer, standard], aQuote())
     expect(reasonInWords(aged)).toBe(
-      '“Standard” has the same priority and specificity as “Newer” and is the older of the two.',
+      '“Standard” goes first: it’s older than “Newer”, with the same priority and specificity.',
     )
     expect(decidingStep(aged)).toBe(5)
   })
@@ -63,7 +61,7 @@ describe('a campaign is selected', () => {
 
   test('and says when it is the only one', () => {
     expect(reasonInWords(selectCampaign([standard, vip], aQuote()))).toBe(
-      '“Standard” has no rules, so it takes every quote, and no other active campaign matches.',
+      '“Standard” has no rules, so it’s used when no other campaign matches.',
     )
     expect(reasonInWords(selectCampaign([large, vip], aQuote()))).toBe(
       '“Large jobs” is the only active campaign that matches.',

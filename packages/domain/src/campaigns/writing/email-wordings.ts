@@ -15,30 +15,26 @@ interface EmailWordings {
 export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<WrittenTone, EmailWordings>>>> = {
   reminder: {
     professional: {
-      subjects: ['A reminder: {what}', '{What} from {business}', 'Awaiting your reply: {what}'],
+      subjects: ['A reminder: {what}', '{What} from {business}', 'Questions about {what}?'],
       openings: [
-        'This is a short reminder that {what} is ready for you to look at.',
-        'We would like to remind you that {what} is still open.',
-        'Have you had a chance to look at {what}? We would be glad to hear from you.',
+        'A quick reminder that {what} is ready for you to look at.',
+        'This is a reminder that {what} is still open.',
+        'Have you had a chance to look at {what}? We’d be glad to hear from you.',
       ],
     },
     friendly: {
-      subjects: ['{What} is here for you', 'A friendly reminder about {what}', 'Did {what} reach you?'],
+      subjects: ['{What} is ready for you', 'A friendly reminder about {what}', 'Did {what} reach you?'],
       openings: [
-        'Just a friendly reminder that {what} is here for you whenever you have a minute.',
-        'We wanted to make sure that {what} reached you safely.',
-        'A quick note to say that {what} is still here for you to look at.',
+        'Just a friendly reminder that {what} is ready whenever you have a minute.',
+        'We wanted to make sure {what} reached you.',
+        'A quick note to say {what} is still open for you to look at.',
       ],
     },
     urgent: {
-      subjects: [
-        '{What} is waiting for your reply',
-        'Waiting for your decision: {what}',
-        'Please look at {what}',
-      ],
+      subjects: ['{What} is waiting for your reply', 'Ready to decide on {what}?', 'Please look at {what}'],
       openings: [
         '{What} is still waiting for your reply.',
-        'We would like to know whether to go ahead with {what}.',
+        'Should we go ahead with {what}? Please let us know.',
         'Please take a moment to look at {what}. It is waiting for your decision.',
       ],
     },
@@ -55,25 +51,25 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
     professional: {
       subjects: ['Any questions about {what}?', 'Your thoughts on {what}', 'Following up on {what}'],
       openings: [
-        'We are writing to ask whether you have any questions about {what}.',
-        'We would be glad to hear your thoughts on {what}.',
+        'Do you have any questions about {what}?',
+        'We’d be glad to hear your thoughts on {what}.',
         'How does {what} compare with what you had in mind?',
       ],
     },
     friendly: {
       subjects: ['How does {what} look?', 'Checking in about {what}', 'Anything we can clear up?'],
       openings: [
-        'How are you going with {what}? We are happy to talk anything through.',
-        'We are checking in to see how {what} sits with you.',
-        'Is there anything in {what} that you would like to change or ask about?',
+        'How are you going with {what}? Happy to talk anything through.',
+        'Just checking in to see how {what} looks to you.',
+        'Is there anything in {what} you’d like to change or ask about?',
       ],
     },
     urgent: {
       subjects: ['Are you going ahead with {what}?', 'Your decision on {what}', 'Can we lock in {what}?'],
       openings: [
         'Could you let us know where you are at with {what}?',
-        'Please tell us whether {what} works for you, or what would need to change.',
-        'We would like to lock in {what} with you. Is anything holding you back?',
+        'Does {what} work for you? If not, tell us what needs to change.',
+        'We’d like to lock in {what} with you. Is anything holding you back?',
       ],
     },
     casual: {
@@ -90,7 +86,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       subjects: ['What {what} includes', 'A summary of {what}', 'An overview of {what}'],
       openings: [
         'In summary, {what} covers:',
-        'For your convenience, this is what {what} includes:',
+        'Here is what {what} includes:',
         'Here is an overview of the work in {what}:',
       ],
     },
@@ -99,15 +95,15 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'To make it easier to decide, here is what {what} covers:',
         'Here is a quick recap of {what}, all in one place:',
-        'We thought it might help to see what is in {what}:',
+        'We thought it might help to see what’s in {what}:',
       ],
     },
     urgent: {
       subjects: ['To help you decide: {what}', 'What is in {what}', '{What} at a glance'],
       openings: [
-        'To help you decide, {what} covers:',
+        'To help you decide, here is what {what} covers:',
         'Before you decide, here is what is in {what}:',
-        'This is what you would be saying yes to with {what}:',
+        'Here’s what you get with {what}:',
       ],
     },
     casual: {
@@ -123,33 +119,37 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
     professional: {
       subjects: ['{What} is valid until {until}', 'How long {what} is valid', 'A date to note: {until}'],
       openings: [
-        'Please note that {what} is valid until the end of {until}.',
-        'We would like to let you know that the price in {what} holds until the end of {until}.',
-        'You can accept {what} until the end of {until}.',
+        'Please note that {what} is valid until {until}.',
+        'Please note that the price in {what} is good until {until}.',
+        'You can accept {what} until {until}.',
       ],
     },
     friendly: {
-      subjects: ['{What} is good until {until}', 'A date for {what}: {until}', 'Before the date slips past'],
+      subjects: [
+        '{What} is good until {until}',
+        'A date for your diary: {until}',
+        'Before it slips your mind',
+      ],
       openings: [
-        'Before the date slips past: {what} is good until the end of {until}.',
-        'A friendly note that the price in {what} holds until the end of {until}.',
-        'We would not want you to miss it: {what} can be accepted until the end of {until}.',
+        'Before it slips your mind: {what} is good until {until}.',
+        'Just letting you know the price in {what} is good until {until}.',
+        'We don’t want you to miss out: you can accept {what} until {until}.',
       ],
     },
     urgent: {
-      subjects: ['{What} expires on {until}', 'Until {until}: {what}', 'Please reply by {until}'],
+      subjects: ['{What} expires on {until}', 'Good until {until}: {what}', 'Please reply by {until}'],
       openings: [
-        '{What} runs out at the end of {until}.',
-        'To keep the price in {what}, please let us know by the end of {until}.',
-        'The price in {what} holds until the end of {until}, and we have not heard from you yet.',
+        '{What} expires on {until}.',
+        'To lock in the price in {what}, please let us know by {until}.',
+        'The price in {what} is good until {until}, and we haven’t heard from you yet.',
       ],
     },
     casual: {
-      subjects: ['{What} runs out on {until}', 'Heads-up: {until}', 'Got until {until}'],
+      subjects: ['{What} runs out on {until}', 'Heads-up: good until {until}', 'You’ve got until {until}'],
       openings: [
-        'Heads-up: {what} runs out at the end of {until}.',
-        'You’ve got until the end of {until} to lock in the price in {what}.',
-        'Just so you know, {what} is good until the end of {until}.',
+        'Heads-up: {what} runs out on {until}.',
+        'You’ve got until {until} to lock in the price in {what}.',
+        'Just so you know, {what} is good until {until}.',
       ],
     },
   },
@@ -163,7 +163,7 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       openings: [
         'While you consider {what}, this is what one of our customers wrote about us:',
         'In case it helps with your decision on {what}, a customer wrote about us:',
-        'Before you decide on {what}, you may wish to read what a customer wrote about us:',
+        'Before you decide on {what}, here is what a customer wrote about us:',
       ],
     },
     friendly: {
@@ -174,12 +174,12 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
       ],
       openings: [
         'While you are thinking about {what}, here is a kind word from one of our customers:',
-        'Before you say yes or no to {what}, a customer of ours says it better than we could:',
-        '{What} tells you what we charge. Here is how a customer described working with us:',
+        'Before you decide on {what}, one of our customers says it better than we could:',
+        '{What} shows what we charge. Here’s what a customer said about working with us:',
       ],
     },
     urgent: {
-      subjects: ['Still deciding on {what}?', 'One more thing before you decide', 'What a customer found'],
+      subjects: ['Still deciding on {what}?', 'One more thing before you decide', 'What a customer said'],
       openings: [
         'If you are still deciding on {what}, this is what a customer wrote about us:',
         'One thing to read before you decide on {what}, in a customer’s words:',
@@ -201,18 +201,18 @@ export const EMAIL_WORDINGS: Readonly<Record<MessageType, Readonly<Record<Writte
 export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
   professional: [
     'You can read the quote, ask a question or accept it online.',
-    'You can view, query or accept the quote online.',
-    'Online you can look at every item, ask a question, and accept or decline.',
+    'You can view the quote, ask us anything or accept it online.',
+    'Everything’s online: check it, ask us, accept or decline.',
   ],
   friendly: [
     'Have a look whenever it suits you. You can ask us anything there, or accept straight away.',
-    'You can look it over, ask us a question or accept it right here.',
+    'Look it over, ask us a question or accept it right here.',
     'Everything is on one page: have a read, ask us anything, or say yes.',
   ],
   urgent: [
-    'Please accept or decline it here, or ask us what you need to know.',
+    'Please accept or decline it here, or ask us anything.',
     'It only takes a minute to say yes or no here.',
-    'Please let us know online, whichever way you decide.',
+    'Please let us know online either way.',
   ],
   casual: [
     'Have a squiz here, and ask us anything or hit accept.',
@@ -224,16 +224,16 @@ export const EMAIL_ACTIONS: Readonly<Record<WrittenTone, readonly string[]>> = {
 /** That a no is welcome too; what it says is what happens. */
 export const EMAIL_WAYS_OUT: Readonly<Record<WrittenTone, readonly string[]>> = {
   professional: [
-    'If you decide against it, a short reply is enough and we will not follow up again.',
-    'If you do not wish to proceed, please decline it online and our reminders will stop.',
+    'If you decide not to go ahead, just reply and we won’t follow up again.',
+    'If you would rather not go ahead, decline it online and our reminders will stop.',
   ],
   friendly: [
-    'If it is not for you, that is fine: just tell us and the reminders stop.',
-    'Not going ahead? No hard feelings. Let us know and we will stop reminding you.',
+    'If it’s not for you, that’s fine. Just tell us and the reminders will stop.',
+    'Not going ahead? No hard feelings. Let us know and we’ll stop reminding you.',
   ],
   urgent: [
-    'If the answer is no, tell us and the reminders stop.',
-    'A no is fine too: decline it online and we will not remind you again.',
+    'If it’s a no, tell us and the reminders will stop.',
+    'A no is fine too. Decline it online and we won’t remind you again.',
   ],
   casual: [
     'Not keen? No worries, just tell us and we’ll stop the reminders.',

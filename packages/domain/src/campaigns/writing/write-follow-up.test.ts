@@ -21,13 +21,13 @@ test('a reminder in a friendly tone', () => {
 
     Hi Deb,
 
-    A quick note to say that your quote for “Kitchen lights” is still here for you to look at.
+    A quick note to say your quote for “Kitchen lights” is still open for you to look at.
 
-    All up it comes to $1,677.50 including GST, and that price holds until 31 March 2026.
+    All up it comes to $1,677.50 including GST, and that price is good until 31 March 2026.
 
     Have a look whenever it suits you. You can ask us anything there, or accept straight away.
 
-    If there is anything you would like to ask, call 0400 000 000. If it is not for you, that is fine: just tell us and the reminders stop.
+    If there’s anything you’d like to ask, call or text 0400 000 000. If it’s not for you, that’s fine. Just tell us and the reminders will stop.
 
     Kind regards,
     Bright Sparks Electrical"
@@ -47,7 +47,7 @@ test('a testimonial in a professional tone', () => {
 
     You can read the quote, ask a question or accept it online.
 
-    If you have any questions, please call 0400 000 000. If you do not wish to proceed, please decline it online and our reminders will stop.
+    If you have any questions, please call or text 0400 000 000. If you would rather not go ahead, decline it online and our reminders will stop.
 
     With kind regards,
     Bright Sparks Electrical"

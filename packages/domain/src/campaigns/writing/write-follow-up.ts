@@ -126,8 +126,8 @@ class Letter {
 
   private figuresOf(total: boolean, until: boolean): string {
     if (total && until) return this.say(LETTER_WORDINGS[this.style.voice].totals, 'totals')
-    if (total) return this.say(['The total is {total}.', 'The price comes to {total}.'], 'total')
-    return until ? this.say(['The quote is valid until the end of {until}.'], 'until') : ''
+    if (total) return this.say(['The total is {total}.', 'It comes to {total}.'], 'total')
+    return until ? this.say(['The quote is valid until {until}.'], 'until') : ''
   }
 
   private scope(): string {

@@ -107,7 +107,7 @@ export function capAdvice(cap: DepositCap): string {
   const rule = `For home building work ${where} a deposit is at most ${share}`
   const source = `(${cap.source}, checked ${date(cap.checkedOn)})`
   return cap.verdict === 'over'
-    ? `This deposit is over the cap. ${rule} ${source}. Work that is not home building is not covered by it.`
+    ? `This deposit is over the cap. ${rule} ${source}. The cap is only for home building.`
     : `${rule} ${source}.`
 }
 

@@ -45,7 +45,7 @@ export const GERMANY: Region = {
     label: 'VAT ID',
     name: 'VAT identification number',
     example: 'DE136695976',
-    problem: 'This is not a German VAT number: it has nine digits, and its check digit must fit',
+    problem: 'That’s not a valid German VAT number. It should have nine digits.',
     read: readVatNumber,
     format: (stored) => `DE${stored}`,
   },

@@ -41,7 +41,7 @@ export const FRANCE: Region = {
     label: 'VAT ID',
     name: 'VAT identification number',
     example: 'FR 83 404 833 048',
-    problem: 'This is not a French VAT number: it has eleven digits, and its check digits must fit',
+    problem: 'That’s not a valid French VAT number. It should have eleven digits.',
     read: readVatNumber,
     format: (stored) => `FR ${grouped(stored, [2, 3, 3, 3])}`,
   },

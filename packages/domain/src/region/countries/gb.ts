@@ -39,7 +39,7 @@ export const UNITED_KINGDOM: Region = {
     label: 'VAT No.',
     name: 'VAT registration number',
     example: 'GB 980 7806 84',
-    problem: 'This is not a UK VAT number: it has nine digits, and its check digits must fit',
+    problem: 'That’s not a valid UK VAT number. It should have nine digits.',
     read: readVatNumber,
     format: (stored) => `GB ${grouped(stored, [3, 4, 2, 3])}`,
   },

@@ -46,7 +46,7 @@ export const IRELAND: Region = {
     label: 'VAT No.',
     name: 'VAT number',
     example: 'IE6388047V',
-    problem: 'This is not an Irish VAT number: it has seven digits and a check letter that must fit',
+    problem: 'That’s not a valid Irish VAT number. It should have seven digits and a check letter.',
     read: readVatNumber,
     format: (stored) => `IE${stored}`,
   },

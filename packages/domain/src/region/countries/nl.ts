@@ -46,7 +46,7 @@ export const NETHERLANDS: Region = {
     label: 'VAT ID',
     name: 'VAT identification number',
     example: 'NL004495445B01',
-    problem: 'This is not a Dutch VAT number: nine digits, B and two digits, with check digits that must fit',
+    problem: 'That’s not a valid Dutch VAT number. It should be nine digits, B and two digits.',
     read: readVatNumber,
     format: (stored) => `NL${stored}`,
   },

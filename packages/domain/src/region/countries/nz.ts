@@ -54,7 +54,7 @@ export const NEW_ZEALAND: Region = {
     label: 'GST No.',
     name: 'GST number',
     example: '49-091-850',
-    problem: 'That’s not a valid GST number: it has eight or nine digits, and its check digit must fit',
+    problem: 'That’s not a valid GST number. It should have eight or nine digits.',
     read: readGstNumber,
     format: (stored) => grouped(stored, [3, 3, 3]).replaceAll(' ', '-'),
   },

@@ -76,7 +76,7 @@ function thereAlready(line: RevisableLine, draft: DraftLine, ask: Ask<'add'>, qu
   if (ask.isMore) return undefined
   const isCounted = draft.quantitySource.kind !== 'assumed' || /^(?:an?|one)\b|\d/i.test(ask.what)
   if (!isCounted) {
-    return `${nameOf(line)} is in the quote already (${quantityText(line, quote)}). For more of it, say how many, as “add 2 more”.`
+    return `${nameOf(line)} is already in the quote (${quantityText(line, quote)}). For more, say how many, like “add 2 more”.`
   }
   if (ask.isNeed !== true) return undefined
   const said = quantityText(draft, quote)
@@ -136,7 +136,7 @@ function allowed(quote: RevisableQuote, { what, isMore }: Ask<'add'>, session: S
   const amount = moneyText(cents, quote)
   return refused(
     quote,
-    `${nameOf(place[1])} is in the quote already. Say “add ${amount} to ${place[1].description}” or “make ${place[1].description} ${amount}”.`,
+    `${nameOf(place[1])} is already in the quote. Say “add ${amount} to ${place[1].description}” or “make ${place[1].description} ${amount}”.`,
   )
 }
 

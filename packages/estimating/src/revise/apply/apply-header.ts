@@ -38,7 +38,7 @@ function withText(quote: RevisableQuote, field: TextField, said: string): Applie
     .slice(0, field === 'customerPhone' ? LONGEST_PHONE : LONGEST_TEXT)
     .toWellFormed()
   const [name, before] = [FIELD_NAMES[field], quote[field]]
-  if (text === before) return refused(quote, `${name} is “${text}” already.`)
+  if (text === before) return refused(quote, `${name} is already “${text}”.`)
   return changed(
     { ...quote, [field]: text },
     before === '' ? `${name}: “${text}”` : `${name}: “${before}” → “${text}”`,
@@ -67,9 +67,9 @@ function applyCustomer(quote: RevisableQuote, { name, email, phone, address }: A
 
 function withValidity(quote: RevisableQuote, validUntil: string, { context }: Session): Applied {
   if (validUntil < context.today)
-    return refused(quote, `${formatsOf(quote.country).date(validUntil)} has passed already.`)
+    return refused(quote, `${formatsOf(quote.country).date(validUntil)} has already passed.`)
   if (validUntil === quote.validUntil)
-    return refused(quote, `The quote is valid until ${formatsOf(quote.country).date(validUntil)} already.`)
+    return refused(quote, `The quote is already valid until ${formatsOf(quote.country).date(validUntil)}.`)
   return changed(
     { ...quote, validUntil },
     `Valid until ${formatsOf(quote.country).date(quote.validUntil)} → ${formatsOf(quote.country).date(validUntil)}`,

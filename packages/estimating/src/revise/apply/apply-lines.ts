@@ -28,7 +28,7 @@ function applyRemove(quote: RevisableQuote, ask: Ask<'remove'>, session: Session
 function applyOptional(quote: RevisableQuote, { line: reference, optional }: Ask<'optional'>): Applied {
   return editLines(quote, reference, (line) => {
     if (line.optional === optional) {
-      return { problem: `${nameOf(line)} is ${optional ? 'optional' : 'part of the quote'} already.` }
+      return { problem: `${nameOf(line)} is already ${optional ? 'optional' : 'part of the quote'}.` }
     }
     const text = optional
       ? `${nameOf(line)} is now optional and not in the total`
@@ -49,7 +49,7 @@ function applyRename(quote: RevisableQuote, { line: reference, name }: Ask<'rena
 function applyTaxFree(quote: RevisableQuote, { line: reference }: Ask<'tax_free'>): Applied {
   return editLines(quote, reference, (line) =>
     line.taxFree
-      ? { problem: `${nameOf(line)} is ${quote.taxLabel}-free already.` }
+      ? { problem: `${nameOf(line)} is already ${quote.taxLabel}-free.` }
       : { line: { ...line, taxFree: true }, text: `No ${quote.taxLabel} on ${nameOf(line)}` },
   )
 }

@@ -17,7 +17,7 @@ function withDiscount(quote: RevisableQuote, discountCents: number, note: string
       quote,
       discountCents === 0
         ? 'There is no discount on this quote.'
-        : `The discount is ${money(discountCents)} already.`,
+        : `The discount is already ${money(discountCents)}.`,
     )
   }
   if (discountCents > linesCents) {
@@ -34,20 +34,20 @@ function withDiscount(quote: RevisableQuote, discountCents: number, note: string
 }
 
 function applyPercent(quote: RevisableQuote, { percent, isMore }: Ask<'discount_percent'>): Applied {
-  if (percent > 100) return refused(quote, 'A discount can be at most 100 %.')
+  if (percent > 100) return refused(quote, 'A discount can be at most 100%.')
   const { linesCents } = quoteTotals(quote.lineItems, quote)
   const present = isMore ? quote.discountCents : 0
   const share = scaleHalfUp(linesCents - present, Math.round(percent * 100), 10_000)
-  return withDiscount(quote, present + share, ` (${percent} % off)`)
+  return withDiscount(quote, present + share, ` (${percent}% off)`)
 }
 
 function applyTotal(quote: RevisableQuote, cents: number, figure: Figure, session: Session): Applied {
   const money = (amount: number): string => moneyText(amount, quote)
   const before = quoteTotals(quote.lineItems, quote)
   const name = figure === 'totalCents' ? 'total' : `total before ${quote.taxLabel}`
-  if (before[figure] === cents) return refused(quote, `The ${name} is ${money(cents)} already.`)
+  if (before[figure] === cents) return refused(quote, `The ${name} is already ${money(cents)}.`)
   const met = cents <= 0 ? undefined : meetTotal(quote, figure, cents, session)
-  if (met === undefined) return refused(quote, `I could not bring the ${name} to ${money(cents)}.`)
+  if (met === undefined) return refused(quote, `I couldn’t bring the ${name} to ${money(cents)}.`)
   const how =
     met.discountCents === quote.discountCents || met.discountCents === 0
       ? ''
@@ -55,7 +55,7 @@ function applyTotal(quote: RevisableQuote, cents: number, figure: Figure, sessio
   const tax =
     met.taxMode === quote.taxMode
       ? []
-      : [`Prices now include ${quote.taxLabel}, so that the total comes out to the cent`]
+      : [`Prices now include ${quote.taxLabel}, so the total matches exactly`]
   return changed(met, `Brought the ${name} from ${money(before[figure])} to ${money(cents)}${how}`, ...tax)
 }
 
@@ -65,7 +65,7 @@ function applyRound(
   session: Session,
 ): Applied {
   const { totalCents } = quoteTotals(quote.lineItems, quote)
-  if (stepCents <= 0) return refused(quote, 'Say what to round to, such as “the nearest 100”.')
+  if (stepCents <= 0) return refused(quote, 'Say what to round to, like “the nearest 100”.')
   const round = { up: Math.ceil, down: Math.floor, nearest: Math.round }[direction]
   return applyTotal(quote, round(totalCents / stepCents) * stepCents, 'totalCents', session)
 }
@@ -78,7 +78,7 @@ function whatOf(quote: RevisableQuote, cents: number): string {
   const figure = formatsOf(quote.country).quantity(cents * 10)
   const [line] = quote.lineItems
   const example = line === undefined ? '' : `“make it ${figure} ${line.description}” or `
-  return `Is that ${figure} of something, or ${moneyText(cents, quote)} in all? Say ${example}“make the total ${moneyText(cents, quote)}”.`
+  return `Is that ${figure} of something, or ${moneyText(cents, quote)} all up? Say ${example}“make the total ${moneyText(cents, quote)}”.`
 }
 
 /** Follows an instruction about discount or total. */
@@ -108,19 +108,19 @@ export function applyTax(quote: RevisableQuote, mode: TaxMode, { context }: Sess
   const { taxLabel } = quote
   const states: Readonly<Record<TaxMode, string>> = {
     inclusive: `Prices now include ${taxLabel}`,
-    exclusive: `Prices are now before ${taxLabel}, which is added to them`,
-    none: `No ${taxLabel} is charged any more`,
+    exclusive: `Prices now exclude ${taxLabel}, which is added on top`,
+    none: `No ${taxLabel} charged`,
   }
   if (mode === quote.taxMode) {
     return refused(
       quote,
       mode === 'none'
-        ? `No ${taxLabel} is charged on this quote already.`
-        : `Prices ${mode === 'inclusive' ? 'include' : 'are before'} ${taxLabel} already.`,
+        ? `This quote already charges no ${taxLabel}.`
+        : `Prices already ${mode === 'inclusive' ? 'include' : 'exclude'} ${taxLabel}.`,
     )
   }
   if (mode !== 'none' && context.taxRegistered === false) {
-    return refused(quote, `Your business is not registered for ${taxLabel}, so this quote charges none.`)
+    return refused(quote, `Your business isn’t registered for ${taxLabel}, so this quote doesn’t charge it.`)
   }
   const moved = inTaxMode(quote, mode, quote.country, (line) => !isFromBook(line))
   const assumptions = moved.assumptions.filter((text) => !isPricesAssumption(text))

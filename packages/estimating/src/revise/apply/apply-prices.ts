@@ -36,7 +36,7 @@ const TOO_CLOSE = 0.7
 
 function repriced(line: RevisableLine, cents: number, quote: RevisableQuote, session: Session) {
   if (cents === line.unitPriceCents && !line.needsPrice) {
-    return { problem: `${nameOf(line)} is ${priceText(line, quote)} already.` }
+    return { problem: `${nameOf(line)} is already ${priceText(line, quote)}.` }
   }
   const edited = withPrice(line, cents, session, quote)
   const before = line.needsPrice ? 'no price' : priceText(line, quote)
@@ -134,8 +134,8 @@ function applyScale(quote: RevisableQuote, { line: reference, percent }: Ask<'sc
   if (named.lines.length === 0) {
     return refused(quote, 'No line of this quote is for materials alone: say which lines to change.')
   }
-  if (percent <= -100) return refused(quote, 'A price can only be lowered by less than 100 %.')
-  const how = `${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}`
+  if (percent <= -100) return refused(quote, 'A price can only be lowered by less than 100%.')
+  const how = `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'}`
   const priced = named.lines.filter(([, line]) => !line.needsPrice)
   return editAt(quote, priced, (line) => {
     const cents = scaleHalfUp(line.unitPriceCents, 10_000 + Math.round(percent * 100), 10_000)

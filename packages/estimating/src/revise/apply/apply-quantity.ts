@@ -33,7 +33,7 @@ export function requantify(
   session: Session,
 ) {
   if (thousandths === line.quantityThousandths) {
-    return { problem: `${nameOf(line)} is ${quantityText(line, quote)} already.` }
+    return { problem: `${nameOf(line)} is already ${quantityText(line, quote)}.` }
   }
   if (thousandths <= 0) return { problem: `The quantity of ${nameOf(line)} must be more than 0.` }
   const edited = withQuantity(line, thousandths, session, quote)

@@ -129,7 +129,7 @@ export function problemOf(
   found: Exclude<FoundLines, { kind: 'found' }>,
   lines: readonly RevisableLine[],
 ): string {
-  if (found.kind === 'gone') return 'One of these lines has been taken out already.'
+  if (found.kind === 'gone') return 'One of these lines has already been removed.'
   const reference = found.reference.trim()
   if (found.kind === 'none') return `I could not find “${reference}” in this quote.`
   const [only] = found.at

@@ -20,6 +20,9 @@ function confirmed(assumptions: readonly string[], before: RevisableQuote, after
   return at < 0 ? [...assumptions, ...sentence] : assumptions.toSpliced(at, 1, ...sentence)
 }
 
+/** How what is assumed of a line's quantity goes on after its name; quotes from earlier have the last two. */
+const OF_QUANTITY = /^ (?:priced for \d|covers \d[\d.]* visits?|is priced on request|is taken as|comes to)\b/
+
 /**
  * The assumptions of a revised quote: what was said of a quantity that is now
  * stated, or of a line that is gone, is no longer assumed.
@@ -31,10 +34,10 @@ export function settleAssumptions(before: RevisableQuote, after: RevisableQuote)
     return same?.quantityThousandths !== line.quantityThousandths || same.description !== line.description
   })
   const isOutdated = (text: string): boolean =>
-    outdated.some(
-      (line) =>
-        text.startsWith(`${nameOf(line)} is taken as `) || text.startsWith(`${nameOf(line)} comes to `),
-    )
+    outdated.some((line) => {
+      const name = nameOf(line)
+      return text.startsWith(name) && OF_QUANTITY.test(text.slice(name.length))
+    })
   const kept = after.assumptions.filter((text) => !isOutdated(text))
   const assumptions = confirmed(kept, before, after)
   return sameText(assumptions, after.assumptions) ? after : { ...after, assumptions }

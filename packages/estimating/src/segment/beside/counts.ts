@@ -257,7 +257,7 @@ const withWaste: Rule = (item, { text }) => {
   })
   const percent = Number(said?.[1] ?? 0)
   if (percent === 0) return item
-  const label = `${quantity.label} + ${percent} %`
+  const label = `${quantity.label} + ${percent}%`
   const value = Number((quantity.value * (1 + percent / 100)).toFixed(3))
   return { ...item, quantity: { ...quantity, ...counted(value, quantity.unit, label) } }
 }

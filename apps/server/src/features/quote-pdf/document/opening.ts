@@ -115,7 +115,7 @@ function totalBox(setter: Typesetter, { prices: { total }, facts }: QuotePdfView
             stack: [
               { text: setter.set(total.label), bold: true, fontSize: 10.5 },
               ...total.notes.map(small),
-              small(`Valid until the end of ${validUntil.value}`),
+              small(`Valid until ${validUntil.value}`),
             ],
             fillColor: TINT,
             margin: [0, 4, 0, 0],

@@ -18,7 +18,7 @@ export function directionOf({ percent }: Change): Direction {
 /** A change in words: nothing depends on a colour or an arrow. */
 export function changeText(change: Change): string {
   const { percent, against } = change
-  if (percent === null) return `Nothing to compare in ${against}`
+  if (percent === null) return 'Nothing to compare with'
   if (percent === 0) return `Same as ${against}`
-  return `${percent > 0 ? 'Up' : 'Down'} ${formats().count(Math.abs(percent))}% on ${against}`
+  return `${formats().count(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than ${against}`
 }

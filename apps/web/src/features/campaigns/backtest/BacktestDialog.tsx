@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { zoneName } from '@quotewright/domain/organizations/time-zone.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session.ts'
@@ -54,14 +55,11 @@ function Replay({ tried }: { readonly tried: Tried }) {
     )
   return (
     <Stack gap="lg">
-      <Text>
-        Your published quotes of the last 90 days, replayed with this campaign switched on. Nothing is sent
-        and nothing changes.
-      </Text>
+      <Text>What this campaign would have sent in the last 90 days. Nothing is sent.</Text>
       <BacktestSummary backtest={backtest.data} />
       <ReplayedQuotes quotes={backtest.data.quotes} timeZone={timeZone} />
       <Text size="sm" c="dimmed">
-        Times are those of {timeZone}.
+        Times are in {zoneName(timeZone)} time.
       </Text>
     </Stack>
   )

@@ -33,18 +33,18 @@ export function BacktestSummary({ backtest }: { readonly backtest: Backtest }) {
             {campaigns.map(({ id, name, is_draft: isDraft, quotes, messages_sent: sent }) => (
               <li key={id ?? 'draft'}>
                 <strong>{name}</strong>
-                {isDraft && ', as it is typed'}: {count(quotes, 'quote', 'quotes')},{' '}
+                {isDraft && ' (unsaved)'}: {count(quotes, 'quote', 'quotes')},{' '}
                 {count(sent, 'message', 'messages')}
               </li>
             ))}
           </ul>
         </section>
-        <section aria-label="Kept back or moved">
+        <section aria-label="Delayed or skipped">
           <Title order={3} size="h6" mb="xs">
-            Kept back or moved
+            Delayed or skipped
           </Title>
           {suppressed.length === 0 ? (
-            <p className={styles.line}>Nothing was held back.</p>
+            <p className={styles.line}>Nothing was delayed.</p>
           ) : (
             <ul className={styles.list}>
               {suppressed.map(({ reason, in_words: words, messages }) => (
@@ -57,7 +57,7 @@ export function BacktestSummary({ backtest }: { readonly backtest: Backtest }) {
         </section>
       </div>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="What the backtest can’t know">
+        <ul className={styles.notes} aria-label="What this can’t show">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -85,7 +85,7 @@ export function StepFields({ form, at, isReadOnly }: StepFieldsProps) {
             />
             <Switch
               label="AI enabled"
-              description="Off: the built-in writer words it"
+              description="Off: uses our standard wording"
               size="md"
               classNames={{ body: styles.switch ?? '' }}
               {...form.getInputProps(`${path}.llmEnabled`, { type: 'checkbox' })}

@@ -8,8 +8,8 @@ export function switchedOnText(name: string, deactivated: readonly { readonly na
     deactivated.map((other) => `“${other.name}”`),
     'and',
   )
-  if (others === '') return `“${name}” is active now`
-  return `“${name}” is active now, ${others} no longer ${deactivated.length === 1 ? 'is' : 'are'}`
+  if (others === '') return `“${name}” is on`
+  return `“${name}” is on, ${others} ${deactivated.length === 1 ? 'is' : 'are'} off`
 }
 
 const counted = (amount: number, one: string): string => `${amount} ${one}${amount === 1 ? '' : 's'}`

@@ -69,7 +69,7 @@ function Changes({ campaign, actions, onDelete }: ChangesProps) {
   return (
     <>
       <Button variant="default" size="sm" disabled={isBusy} onClick={() => actions.turn(campaign)}>
-        {isActive ? 'Deactivate' : 'Activate'} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
+        {isActive ? 'Turn off' : 'Turn on'} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
       </Button>
       <Button variant="default" size="sm" disabled={isBusy} onClick={() => actions.copy(campaign)}>
         Duplicate <VisuallyHidden>&nbsp;{name}</VisuallyHidden>

@@ -84,7 +84,7 @@ function DeletedParts({ campaignId }: { readonly campaignId: string }) {
   const stops = data?.effects.switching_off
   return (
     <Stack gap="sm">
-      <span>This permanently deletes its messages and rules. To pause it, deactivate it instead.</span>
+      <span>This permanently deletes its messages and rules. To pause it, turn it off instead.</span>
       <output>
         {isPending && 'Checking what it would stop...'}
         {stops !== undefined && stops.quotes > 0 && <strong>This stops {stoppedText(stops)}.</strong>}

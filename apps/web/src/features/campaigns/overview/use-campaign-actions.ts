@@ -38,7 +38,7 @@ export function useCampaignActions(): CampaignActions {
   const [asked, setAsked] = useState<AskedSwitch | null>(null)
   const perform = ({ id, name, isActive }: ShownCampaign) => {
     if (isActive) {
-      deactivate.mutate(id, { onSuccess: () => toast.success(`“${name}” is inactive now`), onError })
+      deactivate.mutate(id, { onSuccess: () => toast.success(`“${name}” is off`), onError })
       return
     }
     activate.mutate(id, {

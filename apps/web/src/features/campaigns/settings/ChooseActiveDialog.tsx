@@ -24,7 +24,7 @@ export function ChooseActiveDialog({ active, isOpen, isBusy, onChoose, onClose }
   return (
     <Dialog title="Which campaign stays active?" isOpen={isOpen} onClose={onClose}>
       <Radio.Group
-        label={`${active.length} campaigns are active. The others are deactivated.`}
+        label={`${active.length} campaigns are active. The others will be turned off.`}
         value={stays?.id ?? ''}
         onChange={setChosen}
       >

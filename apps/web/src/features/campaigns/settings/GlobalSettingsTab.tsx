@@ -90,12 +90,10 @@ function ActiveCampaign({ campaign, isOnly, terms }: ActiveCampaignProps) {
 
 /** @param rules null for a campaign without rules. */
 function runsText(isOnly: boolean, rules: string | null): string {
-  const runs = 'This campaign will automatically run for'
-  if (!isOnly)
-    return `${runs} the new quotes it is chosen for${rules === null ? '' : `. Its rules: ${rules}`}`
-  return rules === null
-    ? `${runs} all new quotes sent to customers`
-    : `${runs} new quotes sent to customers that match its rules: ${rules}`
+  if (rules !== null) return `Runs on new quotes. Rules: ${rules}`
+  return isOnly
+    ? 'This campaign will automatically run for all new quotes sent to customers'
+    : 'Runs on new quotes that don’t go to another campaign'
 }
 
 interface SingleActiveProps {

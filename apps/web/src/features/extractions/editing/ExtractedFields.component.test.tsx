@@ -70,7 +70,7 @@ test('what was read is in its fields, and what was not is said', async () => {
   await expect.element(field('Customer name')).toHaveAttribute('placeholder', 'Not stated')
   await expect
     .element(field('Supplier name'))
-    .toHaveAccessibleDescription('As you checked on an earlier document from this supplier')
+    .toHaveAccessibleDescription('Same as this supplier’s earlier document')
 })
 
 test('only what was changed is sent, on the version it was read of', async () => {
@@ -98,10 +98,10 @@ test('text in place of an amount is refused at the field until it is edited', as
 test('a doubt is confirmed with one tap, and goes when its field is typed over', async () => {
   const sent = await show({ editExtractedData: () => ({ ...EXTRACTION, version: 4 }) })
   await expect.element(page.getByText('The total is not what the lines make')).toBeVisible()
-  await button('It is right: Total').click()
+  await button('Looks right: Total').click()
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ confirmed_fields: ['total_amount'] })
   await field('Total').fill('1')
-  await expect.element(button('It is right: Total')).not.toBeInTheDocument()
+  await expect.element(button('Looks right: Total')).not.toBeInTheDocument()
 })
 
 test('what the server refuses is said at its field, and what was typed stays', async () => {

@@ -55,7 +55,7 @@ function FieldGroup({ title, children }: { readonly title: string; readonly chil
   )
 }
 
-const MEMORY = 'As you checked on an earlier document from this supplier'
+const MEMORY = 'Same as this supplier’s earlier document'
 
 /** The memory is below its field, so that fields in a row stay level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -96,10 +96,10 @@ function Doubt({
         variant="default"
         size="compact-md"
         disabled={form.isSaving}
-        aria-label={`It is right: ${FIELD_LABELS[field]}`}
+        aria-label={`Looks right: ${FIELD_LABELS[field]}`}
         onClick={() => void form.confirm(field)}
       >
-        It is right
+        Looks right
       </Button>
     </div>
   )

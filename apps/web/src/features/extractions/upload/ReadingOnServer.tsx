@@ -15,7 +15,7 @@ import styles from './Upload.module.css'
 import type { Upload } from './upload-store.ts'
 
 const STATES: Readonly<Record<DocumentUpload['state'], string>> = {
-  waiting: 'Waiting its turn',
+  waiting: 'In the queue',
   reading: 'Being read',
   failed: 'Extraction failed',
 }

@@ -45,7 +45,7 @@ function Result({ upload: { key, file, state } }: { readonly upload: Upload }) {
     case 'chosen':
       return <Empty />
     case 'waiting':
-      return <Working name={file.name} text="Waiting its turn" onCancel={remove} />
+      return <Working name={file.name} text="In the queue" onCancel={remove} />
     case 'reading':
       return (
         <Working

@@ -9,7 +9,7 @@ export function stateText({ state }: Upload): string {
     case 'chosen':
       return 'Ready to extract'
     case 'waiting':
-      return 'Waiting its turn'
+      return 'In the queue'
     case 'reading':
       return progressText(state.progress)
     case 'lost':

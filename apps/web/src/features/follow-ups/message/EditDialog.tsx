@@ -88,7 +88,7 @@ function TextForm({ place, message, onClose }: Omit<MessageDialogProps, 'isOpen'
               disabled={edit.isPending}
               onClick={() => change(null, 'Original text restored')}
             >
-              Back to the written text
+              Use the original text
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
@@ -108,5 +108,5 @@ function smsHint(body: string, frame: FollowUpMessage['sms_frame']): string {
   const { business_name: businessName = '', opt_out_url: optOutUrl = null } = frame ?? {}
   const { segments } = smsSize(completeSms(body, { businessName, optOutUrl }))
   const optOut = optOutUrl === null ? '“reply STOP”' : 'an opt-out link'
-  return `Sent as ${segments === 1 ? '1 SMS' : `${segments} SMS`}. Who it is from and ${optOut} are added where you leave them out.`
+  return `Sent as ${segments === 1 ? '1 SMS' : `${segments} SMS`}. We add your name and ${optOut} if you leave them out.`
 }

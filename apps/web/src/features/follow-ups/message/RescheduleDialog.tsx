@@ -1,5 +1,6 @@
 import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { nextSendable, type SendingHours } from '@quotewright/domain/campaigns/schedule/sending-hours.ts'
+import { zoneName } from '@quotewright/domain/organizations/time-zone.ts'
 import { useState } from 'react'
 import { fieldErrors } from '../../../platform/field-errors.ts'
 import { formats } from '../../../platform/region.ts'
@@ -72,9 +73,7 @@ function TimeForm({ place, message, hours, onClose }: Omit<RescheduleDialogProps
               error={isMissing && entered.time === ''}
             />
           </Pair>
-          <Input.Description mt={4}>
-            The time in {timeZone}. Messages after this one count from then.
-          </Input.Description>
+          <Input.Description mt={4}>{zoneName(timeZone)} time. Later messages move too.</Input.Description>
         </div>
         <Text size="sm" aria-live="polite">
           {wanted !== null && whenItGoes(wanted, hours)}
@@ -89,6 +88,6 @@ function whenItGoes(wanted: Date, hours: SendingHours): string {
   const goesAt = nextSendable(wanted, hours)
   const text = formats().appointment(goesAt, hours.timeZone)
   return goesAt > wanted
-    ? `That is in your quiet hours or at a weekend: it goes out ${text}.`
+    ? `That’s in quiet hours or on the weekend, so it goes out ${text}.`
     : `It goes out ${text}.`
 }

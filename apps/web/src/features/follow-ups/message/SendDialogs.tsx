@@ -70,9 +70,9 @@ export function SendNowDialog({ place, message, isOpen, isAgain, onClose }: Send
 }
 
 /** What did not arrive may have gone to an address that was corrected since. */
-function targetText({ recipient }: FollowUpMessage, isAgain: boolean): string {
+function targetText({ recipient, channel }: FollowUpMessage, isAgain: boolean): string {
   if (isAgain) return 'It goes to the quote’s current address straight away, even in quiet hours.'
   return recipient === ''
-    ? 'Your customer has no address for it yet.'
+    ? `Your customer has no ${channel === 'sms' ? 'mobile number' : 'email address'} yet.`
     : `It goes to ${recipient} straight away, even in quiet hours.`
 }

@@ -39,11 +39,11 @@ export function Result({ quote, lab }: ResultProps) {
       />
       {unpriced > 0 && (
         <p className={styles.unpriced}>
-          {unpriced === 1 ? 'One line needs a price' : `${unpriced} lines need a price`}: nothing in your text
-          or the price book says what it costs, and Quotewright doesn’t guess.{' '}
+          {unpriced === 1 ? '1 line needs a price' : `${unpriced} lines need a price`}. There’s none in your
+          text or the price book, and Quotewright doesn’t guess.{' '}
           {lab.edits
-            ? 'Price it above before you publish.'
-            : 'Name the price in the description and generate again.'}
+            ? 'Add a price above before you publish.'
+            : 'Add a price to the description and generate again.'}
         </p>
       )}
       {!lab.isStaff && !canHavePage(quote) && (

@@ -36,9 +36,7 @@ function Changes({ proposal: { revision, quote }, lab }: ChangesProps) {
   const isOutdated = problem?.kind === 'changed-meanwhile'
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Nothing is saved yet. This is what would change in version {revision.based_on_version} of the quote.
-      </Text>
+      <Text size="sm">Not saved yet. Here’s what changes in version {revision.based_on_version}.</Text>
       {revision.not_understood.length > 0 && <NotDone sentences={revision.not_understood} />}
       {/* The focus starts here: what is shown can be scrolled by keyboard, and Enter applies nothing. */}
       <section className={styles.changes} aria-label="Changes" tabIndex={-1} data-autofocus>
@@ -54,7 +52,7 @@ function Changes({ proposal: { revision, quote }, lab }: ChangesProps) {
           />
         </p>
         <Button variant="default" disabled={isApplying} onClick={keep}>
-          Keep as it was
+          Keep the old quote
         </Button>
         <Button
           disabled={isSame || isOutdated || isProposing}
@@ -94,7 +92,7 @@ function Problem({ problem, lab }: { readonly problem: Notice; readonly lab: Quo
             loading={lab.revision.isProposing}
             onClick={() => void lab.proposeAgain()}
           >
-            Look at the changes again
+            Review the changes again
           </Button>
         </Stack>
       </Alert>

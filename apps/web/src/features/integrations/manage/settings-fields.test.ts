@@ -46,7 +46,7 @@ test('a chosen code the provider no longer lists stays in its field', () => {
   const field = fieldsOf(settings, values, 'GST').find(({ name }) => name === 'tax_free_code_id')
   expect(field?.choices.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     ': None',
-    'OLD: Chosen before (no longer listed)',
+    'OLD: Current choice (no longer listed)',
     'OUTPUT: GST on Income',
     'EXEMPTOUTPUT: GST Free Income',
   ])

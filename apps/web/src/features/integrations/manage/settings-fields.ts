@@ -105,12 +105,12 @@ interface Texts {
 
 const TEXTS: Readonly<Record<FieldName, (taxLabel: string) => Texts>> = {
   tenant_id: () => ({ label: 'Organisation', description: 'Where quotes go' }),
-  account_id: () => ({ label: 'Income account', description: 'For the lines of a quote' }),
+  account_id: () => ({ label: 'Income account', description: 'For quote lines' }),
   tax_code_id: (tax) => ({ label: `${tax} code`, description: `For lines with ${tax}` }),
   tax_free_code_id: (tax) => ({ label: `${tax}-free code`, description: `For lines without ${tax}` }),
-  item_id: () => ({ label: 'Item', description: 'For lines that match no item there' }),
-  location_id: () => ({ label: 'Location', description: 'Where orders and invoices belong' }),
-  cost_centre_id: () => ({ label: 'Cost centre', description: 'For the lines of a quote' }),
+  item_id: () => ({ label: 'Item', description: 'For lines with no matching item' }),
+  location_id: () => ({ label: 'Location', description: 'For orders and invoices' }),
+  cost_centre_id: () => ({ label: 'Cost centre', description: 'For quote lines' }),
 }
 
 /** A choice the provider no longer lists stays until another is made. */
@@ -130,4 +130,4 @@ function choicesOf(
 
 /** Without its list only its id is known, which says nothing to a person. */
 const goneLabel = (listed: number): string =>
-  listed === 0 ? 'As chosen before' : 'Chosen before (no longer listed)'
+  listed === 0 ? 'Current choice' : 'Current choice (no longer listed)'

@@ -80,7 +80,7 @@ function PushFailure({ push, quoteId, name }: PushFailureProps) {
       )}
       {state === 'queued' && next_at === null && (
         <Text size="sm" c="dimmed">
-          Goes once the quote has arrived
+          Sent after the quote
         </Text>
       )}
       {isDelayed && (

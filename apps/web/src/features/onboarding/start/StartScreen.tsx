@@ -61,7 +61,7 @@ const ForMembers = () => (
       <Title order={1} size="h2">
         Your business is set up by its owner
       </Title>
-      <Text c="dimmed">Only admins and owners can change this</Text>
+      <Text c="dimmed">Only owners and admins can change this</Text>
       <ButtonLink to={paths.dashboard} variant="default">
         Go to your dashboard
       </ButtonLink>

@@ -17,9 +17,9 @@ export function FeatureSwitches({ form, saved }: FeatureSwitchesProps) {
   const stateOf = useFeatureState()
   const { features_off: off } = form.values
   const whyFixed = (feature: Feature): string | undefined => {
-    if (ALWAYS_ON.includes(feature)) return 'Always on: this is where features are turned on again'
+    if (ALWAYS_ON.includes(feature)) return 'Always on, so you can turn features back on'
     const isOffHere = stateOf(feature) === 'off' && !saved.features_off.includes(feature)
-    return isOffHere ? 'Turned off for this installation' : undefined
+    return isOffHere ? 'Turned off on this server' : undefined
   }
   const turn = (feature: Feature, isOn: boolean) =>
     form.setFieldValue(
@@ -43,7 +43,7 @@ export function FeatureSwitches({ form, saved }: FeatureSwitchesProps) {
                 size="md"
                 classNames={{ body: styles.switch }}
                 disabled={reason !== undefined}
-                checked={!off.includes(feature) && reason !== 'Turned off for this installation'}
+                checked={!off.includes(feature) && reason !== 'Turned off on this server'}
                 onChange={(event) => turn(feature, event.currentTarget.checked)}
               />
             </li>

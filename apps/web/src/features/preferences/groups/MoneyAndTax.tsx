@@ -22,7 +22,7 @@ export function MoneyAndTax({ form }: GroupProps) {
         <TextInput label={LABELS.tax_rate} inputMode="decimal" {...textField(form, 'tax_rate', 8)} />
         <NativeSelect
           label={LABELS.line_price_mode}
-          description={isRegistered ? undefined : `Without ${tax} there is nothing to choose`}
+          description={isRegistered ? undefined : `No ${tax}, nothing to choose`}
           disabled={!isRegistered}
           data={[
             { value: 'exclusive', label: `before ${tax}` },

@@ -23,7 +23,7 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
     <>
       <Switch
         label={LABELS.has_number_format}
-        description="Off: the standard numbers"
+        description="Off: standard numbering"
         size="md"
         className={styles.wide}
         classNames={{ body: styles.switch }}
@@ -41,7 +41,7 @@ export function NumberFormat({ form, saved }: NumberFormatProps) {
       {isOwn && isSequential(format) && (
         <TextInput
           label={LABELS.quote_number_start}
-          description={`Another one is where it goes on; now at ${saved.next_quote_number}`}
+          description={`Change to restart numbering. Next: ${saved.next_quote_number}`}
           inputMode="numeric"
           {...textField(form, 'quote_number_start', 9)}
         />
@@ -60,7 +60,7 @@ function nextNumbers(values: PreferencesValues, saved: OrganizationSettings): st
   const drawn = { date, random: 0.4821 }
   if (!values.has_number_format) {
     const generated = formatQuoteNumber(GENERATED_FORMAT, { ...drawn, sequence: 0 })
-    return `A generated quote is numbered like ${generated}, one made by hand like ${timestampQuoteNumber(now)}`
+    return `Generated quotes look like ${generated}, others like ${timestampQuoteNumber(now)}`
   }
   const format = values.quote_number_format.trim()
   const problem = numberFormatProblem(format)
@@ -69,6 +69,6 @@ function nextNumbers(values: PreferencesValues, saved: OrganizationSettings): st
   const isRestart = Number.isInteger(start) && start >= 1 && start !== saved.quote_number_start
   const sequence = isRestart ? start : saved.next_quote_number
   const next = formatQuoteNumber(format, { ...drawn, sequence })
-  if (!isSequential(format)) return `The next quote is numbered like ${next}`
-  return `The next quote is ${next}, then ${formatQuoteNumber(format, { ...drawn, sequence: sequence + 1 })}`
+  if (!isSequential(format)) return `Your next quote will look like ${next}`
+  return `Your next quote is ${next}, then ${formatQuoteNumber(format, { ...drawn, sequence: sequence + 1 })}`
 }

@@ -31,7 +31,7 @@ export function QuotePreferences({ form, saved }: QuotePreferencesProps) {
         />
         <TextInput
           label={LABELS.valid_days}
-          description="To the end of the last day"
+          description="Counts the last day"
           inputMode="numeric"
           {...textField(form, 'valid_days', 3)}
         />

@@ -60,7 +60,7 @@ function Declined({ view }: { readonly view: QuotePageView }) {
       <h2>Changed your mind?</h2>
       <p>
         You declined this quote{declinedOn !== null && ` on ${declinedOn}`}.
-        {isReachable && ` ${business} can send it again:`}
+        {isReachable && ` Get in touch and ${business} can send it again:`}
         {!isReachable && messages !== null && (
           <>
             {' '}

@@ -40,9 +40,7 @@ export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
         </div>
         <div>
           <dt>{validUntil.label}</dt>
-          <dd>
-            {validUntil.value} <small>(end of that day)</small>
-          </dd>
+          <dd>{validUntil.value}</dd>
         </div>
       </dl>
       <GrandTotal quote={quote} />

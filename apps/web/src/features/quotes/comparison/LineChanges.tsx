@@ -121,7 +121,7 @@ function ChangedLine({ before, after, fields, isMoved, terms }: ChangedLineProps
           ))}
         </dl>
       )}
-      {isMoved && <span className={styles.note}>At another place in the list</span>}
+      {isMoved && <span className={styles.note}>Moved</span>}
     </>
   )
 }

@@ -15,7 +15,7 @@ interface QuoteChangesProps {
 /** Two states of a quote side by side: lines, what stands around them, and totals. */
 export function QuoteChanges({ comparison, terms }: QuoteChangesProps) {
   const { lines, fields, unchanged_lines: unchanged, totals } = comparison
-  if (lines.length === 0 && fields.length === 0) return <p className={styles.same}>Nothing is different.</p>
+  if (lines.length === 0 && fields.length === 0) return <p className={styles.same}>No differences.</p>
   return (
     <div className={styles.changes}>
       {lines.length > 0 && <LineChanges lines={lines} terms={terms} />}

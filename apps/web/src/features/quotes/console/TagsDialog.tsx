@@ -15,7 +15,7 @@ interface TagsDialogProps {
 /** The tags of one quote. */
 export function TagsDialog({ quote, onClose }: TagsDialogProps) {
   return (
-    <Dialog title={`Tags of ${quote?.quote_number ?? ''}`} isOpen={quote !== null} onClose={onClose}>
+    <Dialog title={`Tags for ${quote?.quote_number ?? ''}`} isOpen={quote !== null} onClose={onClose}>
       {quote !== null && <TagsForm key={quote.id} quote={quote} onDone={onClose} />}
     </Dialog>
   )
@@ -53,7 +53,7 @@ export function TagField({ label = 'Tags', tags, onChange }: TagFieldProps) {
   return (
     <TagsInput
       label={label}
-      description="Enter or a comma ends a tag"
+      description="Press Enter or comma to add"
       maxTags={50}
       splitChars={[',', ';']}
       acceptValueOnBlur

@@ -35,7 +35,7 @@ function TemplateForm({ quote, onDone }: { readonly quote: Quote; readonly onDon
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Name of the template"
+          label="Template name"
           description="Saves its lines, sections, options and terms, not the customer."
           maxLength={200}
           {...REQUIRED}

@@ -31,7 +31,7 @@ test('only a price of the author’s own is called one', () => {
 })
 
 test('the guide is named beside the range and not twice', () => {
-  const range = { lowCents: 1, highCents: 2, guide: 'HIREtrades, 2018 · raised 25 % by the index' }
+  const range = { lowCents: 1, highCents: 2, guide: 'HIREtrades, 2018 · raised 25% by the index' }
   const label = `Built-in price book: Labour · ${range.guide} · a similar thing`
   expect(labelOf({ label, range })).toBe('Built-in price book: Labour · a similar thing')
   expect(labelOf({ label })).toBe(label)

@@ -75,8 +75,7 @@ function GateDialog({ asked }: { readonly asked: Asked | null }) {
         onConfirm={() => asked?.settle({ confirm_expired: true })}
         onClose={close}
       >
-        The date this quote is valid until has passed. Edit the quote to choose a new date, or publish it
-        anyway.
+        This quote has expired. Choose a new date, or publish anyway.
       </ConfirmDialog>
     </>
   )

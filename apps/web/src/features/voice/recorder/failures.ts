@@ -88,7 +88,7 @@ export const FAILURE_TEXTS: Readonly<Record<VoiceFailure, FailureText>> = {
     advice: 'Your recording is safe. Wait a minute, then try again.',
   },
   switched_off: {
-    title: 'Voice has been switched off',
+    title: 'Voice has been turned off',
     advice: 'Ask an admin to turn it on, or type the job.',
   },
   signed_out: {

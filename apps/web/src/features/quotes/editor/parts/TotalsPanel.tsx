@@ -72,7 +72,7 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
         <TextInput
           mt="sm"
           label="Reason it's free"
-          description="Lets a quote of $0 go out. Only your team sees it."
+          description="Needed to send a $0 quote. Only your team sees it."
           placeholder="Warranty repair"
           {...fieldProps({ fields, problems: problems.fields, dispatch })('free_reason', 500)}
         />
@@ -122,8 +122,8 @@ function Margin({
       {margin.linesWithoutCost > 0 && (
         <Text size="sm" c="dimmed">
           {margin.linesWithoutCost === 1
-            ? 'One line has no cost: the margin is at most this.'
-            : `${margin.linesWithoutCost} lines have no cost: the margin is at most this.`}
+            ? '1 line has no cost, so the real margin is lower.'
+            : `${margin.linesWithoutCost} lines have no cost, so the real margin is lower.`}
         </Text>
       )}
       {isLoss && (

@@ -9,7 +9,7 @@ export function QuoteDiff({ compared }: { readonly compared: ComparedStates }) {
   const { comparison, parts, terms } = compared
   const isOnlyParts = comparison.lines.length === 0 && comparison.fields.length === 0
   const { before, after } = comparison.totals
-  if (isOnlyParts && parts.length === 0) return <Text c="dimmed">Nothing is different.</Text>
+  if (isOnlyParts && parts.length === 0) return <Text c="dimmed">No differences.</Text>
   return (
     <div className={styles.diff}>
       {parts.length > 0 && (
