@@ -146,7 +146,7 @@ test.describe('a visitor', () => {
     const out = output(page)
     await expect(page.getByRole('link', { name: "Let's Go!" }).first()).toBeVisible()
     await heard(out)
-      .getByRole('button', { name: /^Here's what we heard/ })
+      .getByRole('button', { name: /^Here’s what we heard/ })
       .waitFor()
     await expect(clauses(out, 'Notes only for you')).toContainText('slow payer')
     await to(out, 'dimmers', 'Optional').tap()

@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     await givenPromotion(page, { name: 'Alone', code: 'ALONE' })
     await promotionField(page).fill('alone')
     await page.keyboard.press('Enter')
-    await expect(totals(page).getByRole('alert')).toContainText("can't be combined with another promotion")
+    await expect(totals(page).getByRole('alert')).toContainText('can’t be combined with another promotion')
     await expect(total(page)).toContainText('$660.00')
   })
 

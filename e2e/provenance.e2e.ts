@@ -262,7 +262,7 @@ test('a price is remembered, the next quote uses it, and a change is offered unt
   await labour.getByRole('button', { name: 'Not now' }).click()
   await expect(labour).toBeHidden()
   await reprice(page, 'Labour', '101')
-  await labour.getByRole('button', { name: "Don't ask for this line" }).click()
+  await labour.getByRole('button', { name: 'Don’t ask for this line' }).click()
   await reprice(page, 'Labour', '102')
   await expect(
     output(page)

@@ -139,7 +139,7 @@ test('a quote goes out without an email address when that is chosen, and free wi
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText('Customer email is required')).toBeVisible()
   await expect(page.getByText('Quote total must be greater than zero')).toBeVisible()
-  await page.getByLabel("Reason it's free").fill('Warranty')
+  await page.getByLabel('Reason it’s free').fill('Warranty')
   const choice = page.getByRole('checkbox', { name: "No email: I'll share the link" })
   await choice.check()
   await expect(page.getByText('Customer email is required')).toBeHidden()

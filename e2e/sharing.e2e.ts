@@ -138,7 +138,7 @@ test('a free quote asks why, and a past date asks first', { tag: '@full' }, asyn
   await why.getByRole('button', { name: 'Publish' }).click()
   await expect(why.getByText('A reason is required')).toBeVisible()
   await expectAccessible(page, 'Why free')
-  await why.getByLabel("Reason it's free").fill('Warranty')
+  await why.getByLabel('Reason it’s free').fill('Warranty')
   await why.getByRole('button', { name: 'Publish' }).click()
   await page
     .getByRole('dialog', { name: 'Publish with a past date?' })
@@ -148,7 +148,7 @@ test('a free quote asks why, and a past date asks first', { tag: '@full' }, asyn
 
   await rowMenu(page, free, 'Publish')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await why.getByLabel("Reason it's free").fill('Warranty')
+  await why.getByLabel('Reason it’s free').fill('Warranty')
   await why.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Quote published')).toBeVisible()
@@ -184,7 +184,7 @@ test('what the customer chose that unpublished changes remove is said in the det
   expect(chosen.status()).toBe(200)
   await page.reload()
   await page.getByRole('button', { name: /view details$/ }).click()
-  await expect(page.getByRole('list', { name: "Conflicts with your customer's changes" })).toHaveText(
+  await expect(page.getByRole('list', { name: 'Conflicts with your customer’s changes' })).toHaveText(
     'Your customer picked “Heat pump”; your changes remove it.',
   )
   await expectAccessible(page, 'Conflicts')

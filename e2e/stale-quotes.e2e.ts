@@ -37,7 +37,7 @@ async function givenOffered(page: Page): Promise<Stale> {
 const setPrice = (page: Page, { itemId }: Stale, unit_price: number) =>
   api(page, 'put', `/price-items/${itemId}`, { ...DOWNLIGHT, unit_price })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: "Re-issue with today's prices?" })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Re-issue with today’s prices?' })
 
 test('a price that changes rings the bell, and the quote is re-issued with it', async ({ page }) => {
   // The prices are looked at each minute.
@@ -68,7 +68,7 @@ test('a price that changes rings the bell, and the quote is re-issued with it', 
   await dialog.getByRole('button', { name: 'Compare again' }).click()
   await expect(totals.getByRole('row', { name: /^Total/ })).toHaveText(/Total\$473\.00\$539\.00/)
   await dialog.getByRole('button', { name: 'Re-issue', exact: true }).click()
-  await expect(page.getByText(`Quote ${quote.number} re-issued with today's prices`)).toBeVisible()
+  await expect(page.getByText(`Quote ${quote.number} re-issued with today’s prices`)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/management$/)
   await expect(row).not.toContainText('Prices have changed')
@@ -89,7 +89,7 @@ test('on a phone the difference fits, by keyboard too, and a failure is shown', 
   await page.route('**/todays-prices', (route) => route.abort())
   await page.goto(`/management?reprice=${quote.id}`)
   const dialog = dialogOf(page)
-  await expect(dialog.getByText("Failed to compare with today's prices")).toBeVisible()
+  await expect(dialog.getByText('Failed to compare with today’s prices')).toBeVisible()
   await page.unroute('**/todays-prices')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('Total$473.00$451.00')
@@ -135,6 +135,6 @@ test('a customer who keeps coming back is shown with the quote, and one tap comp
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: "Compare with today's prices" }).click()
-  await expect(dialogOf(page)).toContainText("already has today's prices")
+  await page.getByRole('menuitem', { name: 'Compare with today’s prices' }).click()
+  await expect(dialogOf(page)).toContainText('already has today’s prices')
 })

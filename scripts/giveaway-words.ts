@@ -26,6 +26,9 @@ const WORDS: readonly Word[] = [
     pattern: /\bstands (?:at|on|in|below|beside|before|here|there|above)\b(?! (?:for|the way|line)\b)/gi,
     instead: 'is',
   },
+  { pattern: /\b(?:price|quote|offer|\{what\}) holds until\b/gi, instead: 'is good until' },
+  { pattern: /\bTimes are those of\b/g, instead: 'Times are in Sydney time' },
+  { pattern: /\bfind below\b/gi, instead: 'here is' },
 ]
 
 export interface GiveawayWord {

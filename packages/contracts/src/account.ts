@@ -97,7 +97,7 @@ export const accountContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/me/preferences',
-    summary: 'Save some of the preferences; what is left out stays as it is',
+    summary: 'Update preferences; omitted fields are unchanged',
     body: z
       .object({
         appearance: AppearanceChoice.optional(),
@@ -112,14 +112,14 @@ export const accountContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/me/sessions',
-    summary: 'List where the caller is signed in',
+    summary: 'List the caller’s sessions',
     responses: { 200: z.object({ sessions: z.array(Session) }) },
   },
   revokeSession: {
     ...common,
     method: 'DELETE',
     path: '/api/v1/me/sessions/:sessionId',
-    summary: 'Sign out in one place',
+    summary: 'Revoke a session',
     params: SessionParams,
     responses: { 204: z.undefined() },
   },
@@ -127,7 +127,7 @@ export const accountContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/me/sessions/revoke-others',
-    summary: 'Sign out everywhere but here',
+    summary: 'Revoke all other sessions',
     responses: { 200: z.object({ revoked: z.number().int() }) },
   },
   listOwnOrganizations: {

@@ -309,7 +309,7 @@ export const analyticsContract = defineContract({
     ...common,
     feature: 'dashboard',
     path: '/api/v1/analytics/dashboard',
-    summary: 'What the first page shows: figures of the last 30 days, recent activity, what needs attention',
+    summary: 'Get the dashboard: figures of the last 30 days, recent activity and what needs attention',
     responses: { 200: AnalyticsDashboard },
   },
   readAnalyticsSummary: {

@@ -51,7 +51,7 @@ export const auditLogContract = defineContract({
     tag: 'audit-log',
     method: 'GET',
     path: '/api/v1/audit-log',
-    summary: 'What was done that bears on security, the newest first',
+    summary: 'List security-related events, newest first',
     query: Paging.extend({ kind: AuditKind.optional(), person_id: z.uuid().optional() }),
     responses: { 200: z.object({ entries: z.array(AuditEntry), total: z.number().int() }) },
   },

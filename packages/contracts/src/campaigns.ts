@@ -254,7 +254,7 @@ export const campaignsContract = defineContract({
     method: 'GET',
     path: '/api/v1/campaigns/:campaignId/effects',
     access: 'member',
-    summary: 'Read what deleting a campaign, or switching it on or off, would stop',
+    summary: 'Get what deleting a campaign, or turning it on or off, would stop',
     params: CampaignParams,
     responses: { 200: z.object({ effects: CampaignEffects }) },
   },
@@ -263,7 +263,7 @@ export const campaignsContract = defineContract({
     method: 'POST',
     path: '/api/v1/campaigns',
     access: 'admin',
-    summary: 'Add a campaign; it is inactive unless it says otherwise',
+    summary: 'Add a campaign, inactive by default',
     body: CampaignInput,
     responses: { 201: CampaignAnswer },
   },
@@ -271,7 +271,7 @@ export const campaignsContract = defineContract({
     ...changing,
     method: 'PUT',
     path: '/api/v1/campaigns/:campaignId',
-    summary: 'Change what is named of a campaign; 409 when someone else changed it since',
+    summary: 'Update a campaign; omitted fields are unchanged; 409 if it has changed since',
     body: CampaignChange,
     responses: { 200: CampaignAnswer },
   },
@@ -286,7 +286,7 @@ export const campaignsContract = defineContract({
     ...changing,
     method: 'POST',
     path: '/api/v1/campaigns/:campaignId/activate',
-    summary: 'Switch a campaign on; where only one is active at a time, the others off',
+    summary: 'Activate a campaign; if only one may be active, the others are deactivated',
     responses: {
       200: CampaignAnswer.extend({
         /** The campaigns that were switched off for it. */
@@ -298,7 +298,7 @@ export const campaignsContract = defineContract({
     ...changing,
     method: 'POST',
     path: '/api/v1/campaigns/:campaignId/deactivate',
-    summary: 'Switch a campaign off',
+    summary: 'Deactivate a campaign',
     responses: { 200: CampaignAnswer },
   },
   duplicateCampaign: {
@@ -314,7 +314,7 @@ export const campaignsContract = defineContract({
     path: '/api/v1/campaigns/backtest',
     access: 'member',
     summary:
-      'Replay the campaigns over the quotes of the last 90 days, with a draft among them; nothing is changed',
+      'Backtest the campaigns, including a draft, on the quotes of the last 90 days; nothing is changed',
     limitPerMinute: 20,
     body: BacktestInput,
     responses: { 200: z.object({ backtest: Backtest }) },

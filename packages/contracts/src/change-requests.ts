@@ -57,14 +57,14 @@ export const changeRequestsContract = defineContract({
     ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/change-requests',
-    summary: 'List what the customer of a quote asked for, newest first',
+    summary: 'List the change requests of a quote, newest first',
     responses: { 200: z.object({ change_requests: z.array(ChangeRequest) }) },
   },
   confirmChangeRequest: {
     ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/confirm',
-    summary: 'Put what was asked for into the quote, as a new version, and tell the customer',
+    summary: 'Accept a change request as a new version and notify the customer',
     body: z
       .object({
         /** The version whose comparison was read. */
@@ -81,7 +81,7 @@ export const changeRequestsContract = defineContract({
     ...answering,
     method: 'POST',
     path: '/api/v1/change-requests/:requestId/answer',
-    summary: 'Answer with a text and leave the content of the quote as it is, and tell the customer',
+    summary: 'Answer a change request without changing the quote, and notify the customer',
     body: z.object({
       answer: Answer.min(1, 'Write an answer'),
       /** Offers an expired quote again with the answer: what its customer last saw, or the newest version. */

@@ -67,7 +67,7 @@ export const consentsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/consents',
-    summary: 'Read whether follow-ups go to an email address or mobile number, and on what ground',
+    summary: 'Get the consent status of an email address or mobile number, and its basis',
     query: z.object({ address: Address }),
     responses: { 200: z.object({ consent: AddressConsent }) },
   },
@@ -75,7 +75,7 @@ export const consentsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/contacts/:contactId/consents',
-    summary: 'Read the same of the addresses of a contact',
+    summary: 'Get the consent status of a contact’s addresses',
     params: z.object({ contactId: z.uuid() }),
     responses: { 200: z.object({ consents: z.array(AddressConsent) }) },
   },
@@ -98,7 +98,7 @@ export const consentsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/suppressions',
-    summary: 'List the addresses that follow-ups do not go to, the newest first',
+    summary: 'List suppressed addresses, newest first',
     query: Paging.extend({
       /** In the address. */
       search: z.string().trim().max(200).optional(),

@@ -138,7 +138,7 @@ export const enrichmentContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/enrich',
     access: 'demo',
-    summary: 'Write the sections of a quote; those that a person edited stay',
+    summary: 'Write the sections of a quote; edited sections are kept',
     body: EnrichRequest.nullish(),
   },
   readEnriched: {
@@ -156,7 +156,7 @@ export const enrichmentContract = defineContract({
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/enriched',
     access: 'member',
-    summary: 'Replace the written sections of a quote; 409 when someone else saved them since',
+    summary: 'Replace the written sections of a quote; 409 if they have changed since',
     body: z.object({
       enriched_content: EnrichedContentInput,
       /** The version it is based on; left out, it replaces whatever is there. */
@@ -169,7 +169,7 @@ export const enrichmentContract = defineContract({
     path: '/api/v1/quotes/:quoteId/enriched/settle',
     access: 'member',
     summary:
-      'Settle words that do not agree with the quote: use what it says now, or keep them with a reason',
+      'Resolve text that disagrees with the quote: use the current value, or keep the text with a reason',
     body: SettleRequest,
   },
 })

@@ -281,7 +281,7 @@ export const extractionsContract = defineContract({
     ...uploading,
     method: 'DELETE',
     path: '/api/v1/document-uploads/:extractionId',
-    summary: 'Forget a document that could not be read, or end its reading',
+    summary: 'Remove a document that could not be read, or cancel its reading',
     params: ExtractionParams,
     responses: { 204: z.void() },
   },
@@ -332,7 +332,7 @@ export const extractionsContract = defineContract({
     method: 'PUT',
     path: '/api/v1/staged-extractions/:extractionId/data',
     summary:
-      'Correct what was read, or say that it is right; its checks are made again. What is left out stays. 409 where someone else has changed it, or it is converted or rejected',
+      'Correct or confirm extracted fields and re-run the checks. Omitted fields are unchanged. 409 if it has changed since, or is converted or rejected',
     body: z.object({
       extracted_data: ExtractedCorrections,
       /** Fields of which someone says that they are right as they are; `line_items` for all lines. */
@@ -344,14 +344,14 @@ export const extractionsContract = defineContract({
     ...one,
     method: 'PUT',
     path: '/api/v1/staged-extractions/:extractionId/correct-type',
-    summary: 'Say what a document is',
+    summary: 'Set the type of a document',
     body: z.object({ corrected_type: DocumentType, version: Version }),
   },
   approveExtraction: {
     ...one,
     method: 'POST',
     path: '/api/v1/staged-extractions/:extractionId/approve',
-    summary: 'Say that what was read is right, without making a quote of it',
+    summary: 'Approve an extraction without creating a quote',
     body: z.object({ version: Version }).nullish(),
   },
   tagExtraction: {
@@ -367,7 +367,7 @@ export const extractionsContract = defineContract({
     method: 'POST',
     path: '/api/v1/staged-extractions/:extractionId/convert-to-quote',
     summary:
-      'Make a draft quote of a document that is a quote: its prices are cost, sold at a markup, or our own. The PDF stays attached to it. Again: the same quote',
+      'Create a draft quote from a document that is a quote, with its prices as costs plus a markup or as your own prices. The PDF stays attached. Idempotent',
     body: Conversion.nullish(),
     responses: { 200: z.object({ quote_id: z.uuid(), quote_number: Quote.shape.quote_number }) },
   },
@@ -396,7 +396,7 @@ export const extractionsContract = defineContract({
     params: ExtractionParams,
     method: 'DELETE',
     path: '/api/v1/staged-extractions/:extractionId',
-    summary: 'Delete a staged extraction with its file; a quote made of it stays, without the file',
+    summary: 'Delete a staged extraction and its file; a quote created from it is kept, without the file',
     responses: { 204: z.void() },
   },
   listPriceProposals: {
@@ -435,7 +435,7 @@ export const extractionsContract = defineContract({
     access: 'member',
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/source-document',
-    summary: 'Say which document a quote was made of; null for one that was not',
+    summary: 'Get the document a quote was created from; null if none',
     params: z.object({ quoteId: z.uuid() }),
     responses: {
       200: z.object({

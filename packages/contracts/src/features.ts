@@ -8,7 +8,7 @@ export const featuresContract = defineContract({
     path: '/api/v1/features',
     access: 'public',
     summary:
-      "Which feature switches are on, and whose country's formats, currency and time zone apply: the caller's organization's, or without a token the deployment's",
+      "Get the feature switches, and the country formats, currency and time zone: those of the caller's organization, or of the deployment without a token",
     tag: 'features',
     revalidated: true,
     responses: {

@@ -106,21 +106,20 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followup-status',
-    summary: 'Read the follow-ups of a quote: what was planned, its outcome and what it says',
+    summary: 'Get the follow-ups of a quote: their schedule, outcome and text',
   },
   planFollowUpsAhead: {
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followup-plan',
-    summary:
-      'Show what publishing a quote now would plan, and what each message would say; nothing is planned',
+    summary: 'Preview the follow-ups that publishing a quote now would schedule; nothing is scheduled',
     responses: { 200: FollowUpPlan },
   },
   markReplied: {
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/mark-replied',
-    summary: 'Say that the customer has replied elsewhere: their follow-ups about this quote stop',
+    summary: 'Mark the customer as replied, which stops the follow-ups of this quote',
   },
   stopFollowUps: {
     ...common,
@@ -132,13 +131,13 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/resume-followups',
-    summary: 'Plan what was stopped by hand again; 409 where the customer ended it',
+    summary: 'Resume follow-ups stopped by staff; 409 if the customer ended them',
   },
   chooseFollowUpCampaign: {
     ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followup-campaign',
-    summary: 'Choose the campaign of a quote, whatever the rules say; what was planned is rescheduled',
+    summary: 'Set the campaign of a quote, overriding the rules; planned messages are rescheduled',
     body: z.object({
       /** Null: the rules choose again. */
       campaign_id: z.uuid().nullable(),
@@ -148,7 +147,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/preview',
-    summary: 'Show a follow-up as the customer gets it; its link to unsubscribe leads nowhere',
+    summary: 'Preview a follow-up as the customer gets it; its unsubscribe link is inactive',
     params: MessageParams,
     responses: {
       200: MailPreview.extend({
@@ -161,7 +160,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId',
-    summary: 'Word a planned follow-up yourself',
+    summary: 'Edit the text of a planned follow-up',
     params: MessageParams,
     body: z.object({
       /** Of an email; an SMS has none. */
@@ -174,8 +173,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/due-at',
-    summary:
-      'Move a planned follow-up; it goes out in the next hours in which it may, and those after it count from then',
+    summary: 'Reschedule a planned follow-up to the next allowed sending time; later messages move too',
     params: MessageParams,
     body: z.object({ due_at: Timestamp }),
   },
@@ -183,7 +181,7 @@ export const followUpsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/followups/:followUpId/skip',
-    summary: 'Leave a planned follow-up out; the others stay as they are',
+    summary: 'Skip a planned follow-up; the others are unchanged',
     params: MessageParams,
   },
   sendFollowUpNow: {

@@ -315,7 +315,7 @@ export const generatorContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/questions',
     access: 'demo',
-    summary: 'What a generated quote leaves open, the most telling question first; none once it was edited',
+    summary: 'List the open questions of a generated quote, most useful first; empty once it has been edited',
     tag: 'generator',
     params: QuoteParams,
     responses: {
@@ -357,7 +357,7 @@ export const generatorContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/tiers/withdraw',
     access: 'demo',
-    summary: 'Take back a choice between alternatives and keep what is chosen as lines of the quote',
+    summary: 'Remove a choice between alternatives, keeping the chosen lines',
     tag: 'generator',
     params: QuoteParams,
     body: TieredLine,

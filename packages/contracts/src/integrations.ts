@@ -96,7 +96,7 @@ export const integrationsContract = defineContract({
     access: 'member',
     method: 'GET',
     path: '/api/v1/integrations/available',
-    summary: 'Ids of the providers this deployment can connect',
+    summary: 'List the ids of the providers this deployment supports',
     responses: { 200: z.array(z.string()) },
   },
   listConnections: {
@@ -104,14 +104,14 @@ export const integrationsContract = defineContract({
     access: 'member',
     method: 'GET',
     path: '/api/v1/integrations/my-connections',
-    summary: 'Connections of the organization',
+    summary: 'List the connections of the organization',
     responses: { 200: z.array(Connection) },
   },
   connectIntegration: {
     ...manage,
     method: 'POST',
     path: '/api/v1/integrations/:provider/connect',
-    summary: 'Start connecting: the answer is the address to open in a popup, usable once within ten minutes',
+    summary: 'Start a connection; returns a single-use URL to open in a popup, valid for ten minutes',
     body: z
       .object({
         /** For simpro: the name or address of the build, such as `acme` or `acme.simprosuite.com`. */
@@ -126,14 +126,14 @@ export const integrationsContract = defineContract({
     ...manage,
     method: 'DELETE',
     path: '/api/v1/integrations/:provider/disconnect',
-    summary: 'Disconnect, or remove a connection that has expired; what was pushed is remembered',
+    summary: 'Disconnect a provider, or remove an expired connection; the push history is kept',
     responses: { 204: z.undefined() },
   },
   readIntegrationSettings: {
     ...manage,
     method: 'GET',
     path: '/api/v1/integrations/:provider/settings',
-    summary: 'Settings of a connection, with what the provider offers to choose from',
+    summary: 'Get the settings of a connection, with the choices the provider offers',
     query: z.object({
       /** Asks the provider again; otherwise the lists may be an hour old. */
       refresh: z.enum(['true', 'false']).default('false'),
@@ -144,7 +144,7 @@ export const integrationsContract = defineContract({
     ...manage,
     method: 'PUT',
     path: '/api/v1/integrations/:provider/settings',
-    summary: 'Change settings of a connection; what is left out stays',
+    summary: 'Update settings of a connection; omitted fields are unchanged',
     body: IntegrationSettingsChange,
     responses: { 200: IntegrationSettings },
   },
@@ -152,7 +152,7 @@ export const integrationsContract = defineContract({
     ...manage,
     method: 'POST',
     path: '/api/v1/integrations/:provider/test',
-    summary: 'Ask the provider who it thinks we are',
+    summary: 'Test a connection by asking the provider for our account',
     responses: {
       200: z.object({ name: z.string(), currency: z.string().nullable(), country: z.string().nullable() }),
     },
@@ -162,7 +162,7 @@ export const integrationsContract = defineContract({
     ...manage,
     method: 'POST',
     path: '/api/v1/integrations/:provider/pull',
-    summary: 'Bring the contacts or items of a provider into Customers or the Price Book',
+    summary: 'Import contacts or items from a provider into Customers or the Price Book',
     body: z.object({ kind: z.enum(['contacts', 'items']) }),
     responses: { 202: IntegrationPull },
   },
@@ -170,14 +170,14 @@ export const integrationsContract = defineContract({
     ...manage,
     method: 'GET',
     path: '/api/v1/integrations/:provider/pull',
-    summary: 'Progress of the latest pull of each kind',
+    summary: 'Get the progress of the latest import of each kind',
     responses: { 200: z.object({ pulls: z.array(IntegrationPull) }) },
   },
   listIntegrationPushes: {
     ...manage,
     method: 'GET',
     path: '/api/v1/integrations/:provider/pushes',
-    summary: 'What was pushed to a provider, newest first',
+    summary: 'List pushes to a provider, newest first',
     query: Paging,
     responses: {
       200: z.object({

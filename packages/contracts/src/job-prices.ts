@@ -39,7 +39,7 @@ export const jobPricesContract = defineContract({
     path: '/api/v1/public/job-prices',
     access: 'public',
     alwaysDemo: true,
-    summary: 'What a described job comes to, line by line. For anyone, and nothing is kept',
+    summary: 'Price a described job, line by line. Public; nothing is stored',
     tag: 'generator',
     body: JobToPrice,
     responses: { 200: PricedJob },

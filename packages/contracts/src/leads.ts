@@ -32,7 +32,7 @@ export const leadsContract = defineContract({
     path: '/api/v1/leads',
     access: 'public',
     alwaysDemo: true,
-    summary: 'Save the details of a visitor who tries the generator',
+    summary: 'Save the contact details of a visitor trying the generator',
     tag: 'leads',
     headers: z.object({ 'x-tenant-id': z.string().optional(), 'x-user-id': z.string().optional() }),
     body: LeadCreate,

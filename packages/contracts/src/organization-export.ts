@@ -7,7 +7,7 @@ export const organizationExportContract = defineContract({
     path: '/api/v1/organization/export',
     access: 'owner',
     summary:
-      'Everything the organization has, as a zip of JSON and CSV files with a read-me; without secrets',
+      'Download all data of the organization as a zip of JSON and CSV files with a readme; excludes secrets',
     tag: 'organization',
     file: { mediaType: 'application/zip' },
     responses: { 200: FileStream },

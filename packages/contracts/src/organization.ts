@@ -19,7 +19,7 @@ export const organizationContract = defineContract({
     method: 'GET',
     path: '/api/v1/organization/business-info',
     access: 'member',
-    summary: 'Read how the business is called and reached',
+    summary: 'Get the name and contact details of the business',
     tag: 'organization',
     responses: { 200: BusinessInfo },
   },
@@ -27,7 +27,7 @@ export const organizationContract = defineContract({
     method: 'PUT',
     path: '/api/v1/organization/business-info',
     access: 'admin',
-    summary: 'Change how the business is called and reached',
+    summary: 'Update the name and contact details of the business',
     tag: 'organization',
     body: BusinessInfo,
     responses: { 200: BusinessInfo },
@@ -36,7 +36,7 @@ export const organizationContract = defineContract({
     method: 'POST',
     path: '/api/v1/organization/delete',
     access: 'owner',
-    summary: 'Delete the organization with everything in it, immediately and permanently',
+    summary: 'Permanently delete the organization and all its data',
     tag: 'organization',
     body: Confirmation.extend({
       /** The organization's name, typed to confirm. */

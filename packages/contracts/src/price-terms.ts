@@ -49,7 +49,7 @@ export const priceTermsContract = defineContract({
     ...onQuote,
     method: 'DELETE',
     path,
-    summary: 'Let the customer of a quote no longer ask for a price',
+    summary: 'Stop letting the customer of a quote ask for a price',
     responses: { 204: z.undefined() },
   },
 })

@@ -97,7 +97,7 @@ export const profileContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/profiles',
-    summary: 'Make the business profile; 409 when there is one',
+    summary: 'Create the business profile; 409 if there is one',
     body: BusinessProfileInput,
     responses: { 201: BusinessProfile },
   },

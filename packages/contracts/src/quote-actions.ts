@@ -43,13 +43,13 @@ export const quoteActionsContract = defineContract({
     ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/restore',
-    summary: 'Bring a deleted quote back, within 30 days',
+    summary: 'Restore a deleted quote within 30 days',
   },
   reissueQuote: {
     ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/reissue',
-    summary: 'Offer an expired or declined quote again, until a new date',
+    summary: 'Re-issue an expired or declined quote with a new expiry date',
     body: z
       .object({
         valid_until: DateOnly.optional(),
@@ -62,7 +62,7 @@ export const quoteActionsContract = defineContract({
     ...onQuote,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/duplicate',
-    summary: 'Make a new draft with the same content',
+    summary: 'Duplicate a quote as a new draft',
     responses: { 201: QuoteAnswer },
   },
   exportToViewer: {
@@ -76,8 +76,7 @@ export const quoteActionsContract = defineContract({
     ...publishing,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/publish',
-    summary:
-      'Show the newest version of a quote to its customer, for the first time or in place of an earlier one',
+    summary: 'Publish the newest version of a quote, for the first time or replacing an earlier one',
     body: z
       .object({
         /** Left out, what the customer was allowed before, or everything. */
@@ -92,14 +91,14 @@ export const quoteActionsContract = defineContract({
     ...changed,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/unpublish',
-    summary: "Take a quote's page from its customer; publishing again brings back the same link",
+    summary: 'Unpublish a quote; publishing it again restores the same link',
   },
   stateLinePrices: {
     ...changed,
     method: 'PUT',
     path: '/api/v1/quotes/:quoteId/line-prices',
     access: 'demo',
-    summary: 'Say whether the prices of a quote are before tax or include it',
+    summary: 'Set whether the prices of a quote include tax',
     body: z.object({
       /** What a person typed keeps its figure and the total follows; prices of a price book are moved. */
       line_price_mode: LinePriceMode,

@@ -64,7 +64,7 @@ export const quoteHistoryContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/versions/:versionNumber/restore',
     access: 'member',
-    summary: 'Make an earlier version the newest again, as a new version',
+    summary: 'Restore an earlier version as a new version',
     tag: 'quotes',
     params: QuoteParams.extend({ versionNumber: z.coerce.number().int().min(1).max(1_000_000) }),
     body: z
@@ -81,7 +81,7 @@ export const quoteHistoryContract = defineContract({
     ...onQuote,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/history',
-    summary: 'List what happened to a quote, newest first, and how often its customer looked at it',
+    summary: 'List the history of a quote, newest first, and how often its customer viewed it',
     responses: { 200: z.object({ events: z.array(QuoteEvent), views: QuoteViews }) },
   },
 })

@@ -170,7 +170,7 @@ export const quoteListContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/export',
-    summary: 'The quotes of a filter as CSV that a spreadsheet opens',
+    summary: 'Export filtered quotes as CSV',
     query: QuoteOrder.extend(QuoteFilter.shape),
     responses: { 200: z.object({ csv: z.string(), is_complete: z.boolean() }) },
     limitPerMinute: 30,
@@ -179,7 +179,7 @@ export const quoteListContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/tags',
-    summary: 'The tags in use, most used first',
+    summary: 'List the tags in use, most used first',
     responses: { 200: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }) },
   },
 })

@@ -256,7 +256,8 @@ export const quotePageContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/preview',
     access: 'demo',
-    summary: 'The newest version as its customer will see it: the hosted page, with its forms switched off',
+    summary:
+      'Preview the newest version as the customer will see it: the hosted page with its forms disabled',
     tag: 'hosted page',
     params: QuoteParams,
     /** Of the caller's own page: a framed document is bound by its policy. */
@@ -280,7 +281,7 @@ export const quotePageContract = defineContract({
     ...onPage,
     method: 'POST',
     path: '/api/v1/public/quotes/:token/events',
-    summary: 'Tell that the page was seen by a person: it ran and was visible for two seconds',
+    summary: 'Record a view: the page ran and was visible for two seconds',
     body: z.object({ type: z.literal('viewed') }),
     responses: { 204: z.undefined() },
     limitPerMinute: 120,
@@ -299,7 +300,7 @@ export const quotePageContract = defineContract({
     ...onPage,
     method: 'GET',
     path: '/api/v1/public/quotes/:token/calendar',
-    summary: 'The preferred start of an accepted quote, as a file for a calendar; 404 where none was chosen',
+    summary: 'Download the preferred start of an accepted quote as a calendar file; 404 if none was chosen',
     file: { mediaType: 'text/calendar' },
     responses: { 200: FileBytes },
     limitPerMinute: 60,

@@ -74,7 +74,7 @@ export const quotePushesContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/pushes',
-    summary: 'Where a quote was pushed, and where it could be',
+    summary: 'List where a quote was pushed, and where it can be',
     responses: { 200: z.object({ pushes: z.array(QuotePush), targets: z.array(PushTarget) }) },
   },
   pushQuote: {
@@ -82,7 +82,7 @@ export const quotePushesContract = defineContract({
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/pushes',
     summary:
-      'Push an accepted quote, or its invoice, to a connected provider; what is there already is not sent again',
+      'Push an accepted quote, or its invoice, to a connected provider; anything already there is not sent again',
     body: z.object({
       provider: z.string('Choose where to push it').max(40),
       action: z.enum(PUSH_ACTIONS).default('quote'),
@@ -93,7 +93,7 @@ export const quotePushesContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/pushes/:pushId/retry',
-    summary: 'Try a failed push again',
+    summary: 'Retry a failed push',
     params: OnPush,
     responses: { 202: QuotePush },
   },
@@ -101,7 +101,7 @@ export const quotePushesContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/quotes/:quoteId/pushes/:pushId/answer',
-    summary: 'Answer the question of a push, which then goes on',
+    summary: 'Answer a push’s question so it can continue',
     params: OnPush,
     body: z.object({ choice: z.string('Choose one').min(1, 'Choose one').max(200) }),
     responses: { 202: QuotePush },

@@ -81,7 +81,7 @@ export const timelineContract = defineContract({
     method: 'GET',
     path: '/api/v1/quotes/:quoteId/timeline',
     summary:
-      'Everything that happened to a quote, newest first: its history, emails, SMS, messages and what connected systems and programs did with it; for people of the organization their comments too',
+      'List everything that happened to a quote, newest first: history, emails, SMS, messages and the actions of connected systems and apps. Members also see comments',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** `next` of the page before. */

@@ -67,7 +67,7 @@ export const transcriptionsContract = defineContract({
     ...common,
     method: 'GET',
     path: '/api/v1/transcriptions/settings',
-    summary: 'Whether recordings can be turned into text here, by whom, and within which limits',
+    summary: 'Get whether transcription is available, by which provider, and its limits',
     responses: {
       200: z.object({
         is_configured: z.boolean(),
@@ -104,7 +104,7 @@ export const transcriptionsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/transcriptions/begin',
-    summary: 'Begin a recording that is sent in pieces while it is made',
+    summary: 'Start a recording uploaded in pieces while it is being made',
     body: z.object({ language: Language, media_type: z.string().trim().max(100).default('audio/webm') }),
     responses: { 201: TranscriptionAnswer },
     limitPerMinute: 20,
@@ -113,7 +113,7 @@ export const transcriptionsContract = defineContract({
     ...onOne,
     method: 'PUT',
     path: '/api/v1/transcriptions/:transcriptionId/pieces/:piece',
-    summary: 'Send one piece of a recording, from 0; the same one again changes nothing',
+    summary: 'Upload one piece of a recording, numbered from 0. Idempotent',
     params: TranscriptionParams.extend({
       piece: z.coerce
         .number()
@@ -132,7 +132,7 @@ export const transcriptionsContract = defineContract({
     ...onOne,
     method: 'POST',
     path: '/api/v1/transcriptions/:transcriptionId/finish',
-    summary: 'All pieces are there: turn them into text. 409 names the piece that is missing',
+    summary: 'Finish a recording and transcribe it; 409 names a missing piece',
     body: z.object({ pieces: z.number().int().min(1).max(MOST_PIECES) }),
     responses: { 200: TranscriptionAnswer },
     limitPerMinute: 20,
@@ -141,7 +141,7 @@ export const transcriptionsContract = defineContract({
     ...onOne,
     method: 'GET',
     path: '/api/v1/transcriptions/:transcriptionId',
-    summary: 'Read a recording: how far it is, and its text',
+    summary: 'Get a recording: its progress and text',
     responses: { 200: TranscriptionAnswer },
   },
   readRecording: {
@@ -156,7 +156,7 @@ export const transcriptionsContract = defineContract({
     ...onOne,
     method: 'POST',
     path: '/api/v1/transcriptions/:transcriptionId/retry',
-    summary: 'Turn the same recording into text again',
+    summary: 'Transcribe a recording again',
     responses: { 200: TranscriptionAnswer },
     limitPerMinute: 20,
   },
@@ -180,7 +180,7 @@ export const transcriptionsContract = defineContract({
     ...common,
     method: 'POST',
     path: '/api/v1/transcriptions/words',
-    summary: 'Set words right in a text that was heard by other means, as the price book writes them',
+    summary: 'Correct words in a text transcribed elsewhere, using the price book',
     body: z.object({
       text: z.string().max(20_000, 'The text is too long: at most 20,000 characters'),
       language: Language,

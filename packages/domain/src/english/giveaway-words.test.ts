@@ -8,6 +8,9 @@ test.each([
   ['It stands at the top of every quote.', 'stands at'],
   ['Deleted for good, by whoever has the link.', 'for good', 'whoever'],
   ['The page is made anew and says so.', 'anew', 'says so'],
+  ["'The price holds until {until}.'", 'price holds until'],
+  ['Please find below our price', 'find below'],
+  ['Times are those of {timeZone}.', 'Times are those of'],
 ])('finds the words of %j', (text, ...words) => {
   expect(
     giveawayWords(text)
@@ -24,6 +27,7 @@ test.each([
   '/** What a test says so far. */',
   'Samples stand in for figures.',
   'for good reason',
+  'the lock a transaction holds until it ends',
 ])('leaves %j alone', (text) => {
   expect(giveawayWords(text)).toEqual([])
 })

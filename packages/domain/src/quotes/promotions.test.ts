@@ -70,9 +70,9 @@ describe('promotions together', () => {
     const [spring, mates, old] = [named('Spring', true), named('Mates', false), named('Old')]
     expect(stackingRefusal([], mates)).toBeUndefined()
     expect(stackingRefusal([spring], named('Opening', true))).toBeUndefined()
-    expect(stackingRefusal([spring], mates)).toBe("“Mates” can't be combined with another promotion")
-    expect(stackingRefusal([mates], spring)).toBe("“Mates” can't be combined with another promotion")
-    expect(stackingRefusal([old], spring)).toBe("“Old” can't be combined with another promotion")
+    expect(stackingRefusal([spring], mates)).toBe('“Mates” can’t be combined with another promotion')
+    expect(stackingRefusal([mates], spring)).toBe('“Mates” can’t be combined with another promotion')
+    expect(stackingRefusal([old], spring)).toBe('“Old” can’t be combined with another promotion')
     expect(stackingRefusal([mates], mates)).toBeUndefined()
   })
 

@@ -65,7 +65,7 @@ export function promotionRefusal(
   return undefined
 }
 
-const notCombined = (name: string): string => `“${name}” can't be combined with another promotion`
+const notCombined = (name: string): string => `“${name}” can’t be combined with another promotion`
 
 /** Why a promotion cannot come off beside those a quote has, in a sentence; undefined when it can. */
 export function stackingRefusal(

@@ -73,7 +73,7 @@ function fieldProblem(text: string, place: WordingPlace): string | undefined {
   if (problem !== undefined) return problem
   const usable: readonly string[] = fieldsFor(place)
   for (const { name, hasFallback } of fieldsIn(text)) {
-    if (!usable.includes(name)) return `{{${name}}} can't be used here. Choose one from the list.`
+    if (!usable.includes(name)) return `{{${name}}} can’t be used here. Choose one from the list.`
     if (!hasFallback && !ALWAYS_THERE.includes(name))
       return `Not every quote has {{${name}}}. Add what to say instead: {{${name} | …}}`
   }
@@ -85,7 +85,7 @@ function factProblem(text: string): string | undefined {
   const rendered = renderTemplate(text, sampleValues(HOME))
   if (rendered.kind === 'problem') return rendered.problem
   const [issue] = proseIssues(bindProse(rendered.text, SAMPLE_FACTS), SAMPLE_FACTS)
-  return issue && `“${issue.text}” won't be right on every quote. Use a merge field, or leave it out.`
+  return issue && `“${issue.text}” won’t be right on every quote. Use a merge field, or leave it out.`
 }
 
 /** As long as a real one. */

@@ -219,7 +219,7 @@ describe('a quote with promotions', () => {
     const refused = await create(both)
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      [{ path: 'promotions.1', message: "“Spring” can't be combined with another promotion" }],
+      [{ path: 'promotions.1', message: '“Spring” can’t be combined with another promotion' }],
     ])
     const { quote } = (await create({ promotions: [{ id: percent.id }] })).body
     const path = `/api/v1/quotes/${quote.id}`

@@ -51,7 +51,7 @@ export async function passGate(tx: Tx, gated: Gated, isExpiryConfirmed: boolean)
 export async function passCustomerGate(tx: Tx, content: QuoteContent, path: string): Promise<void> {
   const { problems } = await gateResult(tx, content, { screening: [], proseIssues: [] })
   if (problems.length > 0)
-    throw invalidField(path, "We can't price this online. Please ask for a change instead.")
+    throw invalidField(path, 'We can’t price this online. Please ask for a change instead.')
 }
 
 async function gateResult(

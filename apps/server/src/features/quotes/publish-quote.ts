@@ -149,7 +149,7 @@ export function changePermissions(
   })
 }
 
-const notPublished = (): AppError => new AppError('conflict', "This quote isn't published")
+const notPublished = (): AppError => new AppError('conflict', 'This quote isn’t published')
 
 const isDemo = (tenantId: string): boolean => tenantId === DEMO_TENANT_ID
 

@@ -71,7 +71,7 @@ export function reissueAtTodaysPrices(
 
 async function compare(tx: Tx, newest: Quote): Promise<TodaysPrices> {
   const quote = await publishedQuote(tx, newest)
-  if (quote === undefined) throw new AppError('conflict', "This quote isn't published")
+  if (quote === undefined) throw new AppError('conflict', 'This quote isn’t published')
   const priced = { content: quote.content, documentId: documentOf(quote.metadata) }
   const prices = (await findKnownPrices(tx, [priced]))(priced)
   const { content, lines } = atTodaysPrices(quote.content, prices)

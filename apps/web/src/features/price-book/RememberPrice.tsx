@@ -74,7 +74,7 @@ export function RememberPrice({ lineId, price, knownAs, onDone }: RememberPriceP
             onDone()
           }}
         >
-          {"Don't ask for this line"}
+          {'Don’t ask for this line'}
         </Button>
       </div>
     </fieldset>

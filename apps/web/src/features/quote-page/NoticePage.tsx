@@ -7,7 +7,7 @@ const NOTICES = {
     text: 'We couldn’t find this quote. The link may be incomplete or out of date. Please check with the business that sent it.',
   },
   withdrawn: {
-    heading: "This quote isn't available any more",
+    heading: 'This quote isn’t available any more',
     text: 'The business withdrew it. Contact them if you still need a price.',
   },
   unavailable: {

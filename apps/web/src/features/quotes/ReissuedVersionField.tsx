@@ -16,7 +16,7 @@ export function ReissuedVersionField({ quote, value, onChange }: ReissuedVersion
   const look = { size: 'md', classNames: { body: styles.body, label: styles.label } } as const
   return (
     <Radio.Group
-      label="This quote has changes your customer hasn't seen. Which version goes out?"
+      label="This quote has changes your customer hasn’t seen. Which version goes out?"
       value={value}
       onChange={(chosen) => onChange(chosen === 'newest' ? 'newest' : 'published')}
     >

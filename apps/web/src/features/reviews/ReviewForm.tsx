@@ -54,7 +54,7 @@ function ReviewFields({ form }: { readonly form: ReturnType<typeof useForm<Revie
       </Pair>
       <Textarea
         label="Review text"
-        description="In the customer's own words"
+        description="In the customer’s own words"
         autosize
         minRows={4}
         maxRows={12}

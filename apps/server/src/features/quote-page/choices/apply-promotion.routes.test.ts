@@ -58,7 +58,7 @@ test('a code that cannot be combined with what the quote has is refused in plain
   const { token, url } = await givenQuote()
   await world.as().post(`${url}/promotions`, { code: 'ALONE' })
   const refused = await world.as().post(`${url}/promotions`, { code: 'JOINS' })
-  const message = "“Alone” can't be combined with another promotion"
+  const message = '“Alone” can’t be combined with another promotion'
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'code', message }]])
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   const page = await world.as().post(`/q/${token}/promotions`, 'version_number=2&code=JOINS', form)

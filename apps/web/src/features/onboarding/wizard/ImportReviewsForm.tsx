@@ -30,7 +30,7 @@ export function ImportReviewsForm(props: StepFormProps) {
           </Pair>
           <Textarea
             label="Review text"
-            description="In the customer's own words"
+            description="In the customer’s own words"
             {...LONG}
             maxLength={5_000}
             {...form.getInputProps('review_text')}

@@ -104,7 +104,7 @@ export function RowMenu(props: RowMenuProps) {
             )}
             {isPublished(quote) && quote.status !== 'accepted' && (
               <Menu.Item leftSection={<IconTrendingUp {...ICON} />} onClick={() => onReprice(quote)}>
-                Compare with today's prices
+                Compare with today’s prices
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onAct(quote, 'duplicate')}>
@@ -173,7 +173,7 @@ function PublishItems({ quote, onPublish, onUpdate, onShare, onUnpublish }: RowM
         rel="noopener"
         leftSection={<IconExternalLink {...ICON} />}
       >
-        Open customer's page
+        Open customer’s page
       </Menu.Item>
       {canUnpublish(quote) && (
         <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={() => onUnpublish(quote)}>

@@ -34,7 +34,7 @@ export function CustomerPage({ quote, width }: CustomerPageProps) {
   if (page.data !== undefined) {
     return (
       <iframe
-        title="Your customer's page"
+        title="Your customer’s page"
         className={styles.frame}
         data-width={width}
         sandbox=""
@@ -45,11 +45,11 @@ export function CustomerPage({ quote, width }: CustomerPageProps) {
   if (page.isError) {
     return (
       <ErrorPanel
-        title="Failed to load the customer's page"
+        title="Failed to load the customer’s page"
         error={page.error}
         onRetry={() => void page.refetch()}
       />
     )
   }
-  return <SkeletonLines label="Loading the customer's page" lines={4} height={96} />
+  return <SkeletonLines label="Loading the customer’s page" lines={4} height={96} />
 }

@@ -54,7 +54,7 @@ export function HeardClauses({ quote, moves, isBrief = false }: HeardClausesProp
           aria-controls={`${id}-clauses`}
           onClick={() => setChosen(!isOpen)}
         >
-          <span>Here's what we heard</span>
+          <span>Here’s what we heard</span>
           {wanting > 0 && <span className={styles.open}>{wanting} to sort out</span>}
           {!isOpen && <span className={styles.summary}>{summaryOf(quote)}</span>}
           <IconChevronDown size={18} className={styles.chevron} aria-hidden />

@@ -25,7 +25,7 @@ interface QuotePreviewProps {
 }
 
 const VIEWS = [
-  { value: 'page', label: "Customer's page" },
+  { value: 'page', label: 'Customer’s page' },
   { value: 'staff', label: 'Check and edit' },
 ]
 const WIDTHS = [

@@ -101,7 +101,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly string[] }) {
   return (
     <div>
       <p>Your customer changed the quote while you were editing. Check these before you update it:</p>
-      <ul className={styles.conflicts} aria-label="Conflicts with your customer's changes">
+      <ul className={styles.conflicts} aria-label="Conflicts with your customer’s changes">
         {conflicts.map((conflict) => (
           <li key={conflict}>{conflict}</li>
         ))}

@@ -78,7 +78,7 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
             rel="noopener"
             leftSection={<IconExternalLink size={18} aria-hidden />}
           >
-            Open customer's page
+            Open customer’s page
           </Button>
           {canUnpublish(quote) && (
             <Button
@@ -98,7 +98,7 @@ function Contents({ quoteId, known, onNext }: ContentsProps) {
   if (quote === undefined) return <SkeletonLines label="Loading quote..." lines={4} />
   return (
     <Text inherit my="1em">
-      This quote isn't published. Publish it to share it.
+      This quote isn’t published. Publish it to share it.
     </Text>
   )
 }

@@ -30,7 +30,7 @@ export const useChangePermissions = (quoteId: string) =>
 export const useDiscardUnpublished = (onDiscarded: (quote: Quote) => void) =>
   useMutation({
     mutationFn: async ({ id, published_version_number: versionNumber, current_version_number }: Quote) => {
-      if (versionNumber === null) throw new Error("This quote isn't published")
+      if (versionNumber === null) throw new Error('This quote isn’t published')
       const body = { current_version_number }
       return (await api.restoreQuoteVersion({ params: { quoteId: id, versionNumber }, body })).quote
     },

@@ -9,6 +9,6 @@ export async function systemShare(data: { title: string; text: string; url: stri
     await navigator.share(data)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.failure("Couldn't open your device's share sheet. Copy the link instead.")
+    toast.failure('Couldn’t open your device’s share sheet. Copy the link instead.')
   }
 }

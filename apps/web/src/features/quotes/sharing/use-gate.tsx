@@ -101,7 +101,7 @@ function FreeReason({ onReason, onClose }: FreeReasonProps) {
       <Stack gap="md">
         <Text>The total is zero. Say why and it can go out. Only your team sees the reason.</Text>
         <TextInput
-          label="Reason it's free"
+          label="Reason it’s free"
           placeholder="Warranty repair"
           maxLength={500}
           autoComplete="off"

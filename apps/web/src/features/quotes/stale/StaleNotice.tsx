@@ -47,7 +47,7 @@ function PricesChanged({ stale: { difference, currency, lines }, onCompare }: Pr
 function totalText(difference: number, currency: StaleQuote['currency']): string {
   if (difference === 0) return 'The total stays the same.'
   const amount = moneyText(Math.abs(difference), currency)
-  return `At today's prices the total is ${amount} ${difference > 0 ? 'higher' : 'lower'}.`
+  return `At today’s prices the total is ${amount} ${difference > 0 ? 'higher' : 'lower'}.`
 }
 
 function Unanswered({ stale, phone }: { readonly stale: StaleQuote; readonly phone: string }) {

@@ -22,7 +22,7 @@ interface TodaysPricesDialogProps {
 /** A quote beside today's prices, and re-issuing it with them. Nothing happens before that is confirmed. */
 export function TodaysPricesDialog({ quoteId, onClose, onSend }: TodaysPricesDialogProps) {
   return (
-    <Dialog title="Re-issue with today's prices?" size="xl" isOpen={quoteId !== null} onClose={onClose}>
+    <Dialog title="Re-issue with today’s prices?" size="xl" isOpen={quoteId !== null} onClose={onClose}>
       {quoteId !== null && <Comparison key={quoteId} quoteId={quoteId} onClose={onClose} onSend={onSend} />}
     </Dialog>
   )
@@ -36,9 +36,9 @@ function Comparison({ quoteId, ...actions }: Actions & { readonly quoteId: strin
     return (
       <Loading
         query={prices}
-        label="Comparing with today's prices..."
+        label="Comparing with today’s prices..."
         lines={5}
-        failure="Failed to compare with today's prices"
+        failure="Failed to compare with today’s prices"
       />
     )
   const { data } = prices
@@ -53,7 +53,7 @@ function UpToDate({ number, onClose }: { readonly number: string; readonly onClo
   return (
     <Stack gap="md">
       <Alert color="green" role="note" icon={<IconCircleCheck aria-hidden />} title="Prices are up to date">
-        Quote {number} already has today's prices. Prices you typed in yourself are left alone.
+        Quote {number} already has today’s prices. Prices you typed in yourself are left alone.
       </Alert>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
@@ -76,7 +76,7 @@ function Difference({ prices, onRefresh, onClose, onSend }: DifferenceProps) {
   const go = (then: (quote: Quote) => void) =>
     reissue.mutate(prices, {
       onSuccess: ({ quote }) => {
-        toast.success(`Quote ${number} re-issued with today's prices`)
+        toast.success(`Quote ${number} re-issued with today’s prices`)
         onClose()
         then(quote)
       },

@@ -71,7 +71,7 @@ export function TotalsPanel({ editor }: { readonly editor: QuoteEditor }) {
       {totals.totalCents === 0 && (problems.total !== undefined || fields.free_reason !== '') && (
         <TextInput
           mt="sm"
-          label="Reason it's free"
+          label="Reason it’s free"
           description="Needed to send a $0 quote. Only your team sees it."
           placeholder="Warranty repair"
           {...fieldProps({ fields, problems: problems.fields, dispatch })('free_reason', 500)}
