@@ -15,10 +15,11 @@ interface QuestionProps extends StepProps {
   readonly hint: string
   /** Why the answer could not be saved. */
   readonly error?: Error | null
-  /** Another way on than Continue, or none, where the answers themselves go on. */
-  readonly action?: ReactNode
-  /** Sends the answer, also by Enter; with it there is Continue. */
+  /** Sends the answer, also by Enter; left out where the answers themselves go on. */
   readonly onSubmit?: (form: HTMLFormElement) => void
+  readonly submitLabel?: string
+  /** Where leaving it for later leads somewhere that has a name. */
+  readonly laterLabel?: string
   readonly isSaving?: boolean
   readonly children: ReactNode
 }
@@ -33,8 +34,9 @@ export function Question({
   title,
   hint,
   error,
-  action,
   onSubmit,
+  submitLabel = 'Continue',
+  laterLabel = 'Later',
   isSaving = false,
   children,
   ...ways
@@ -84,19 +86,20 @@ export function Question({
               {hint}
             </Text>
           </div>
-          {facts.canReadDocuments && ANSWERED_BY_DOCUMENTS.has(step) && <DocumentsOffer />}
+          {facts.canReadDocuments && ANSWERED_BY_DOCUMENTS.has(step) && (
+            <DocumentsOffer onFiles={ways.onFiles} />
+          )}
           <Failure title="Not saved yet" error={error ?? null} />
           {children}
         </div>
         <footer className={styles.foot}>
-          {action}
           {onSubmit !== undefined && (
             <Button type="submit" fullWidth loading={isSaving}>
-              Continue
+              {submitLabel}
             </Button>
           )}
           <Button variant="subtle" color="gray" fullWidth onClick={ways.onLater}>
-            Later
+            {laterLabel}
           </Button>
         </footer>
       </form>
