@@ -88,7 +88,7 @@ export interface QuoteView {
     readonly name: string
     /** "ABN 51 824 753 556", the licence and the insurance, where there are any. */
     readonly identifiers: readonly string[]
-    /** The one of them that says so; '' for none. */
+    /** The one of them about insurance; '' for none. */
     readonly insurance: string
     /** Where anyone can check the business number; '' for nowhere. */
     readonly registerUrl: string

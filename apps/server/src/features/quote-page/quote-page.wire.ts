@@ -198,7 +198,7 @@ function toPublicRequest(shown: ShownQuote): PublicQuote['change_request'] {
 const logoOf = ({ logo }: Pick<ShownQuote, 'logo'>): PublicQuote['business']['logo'] =>
   logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height }
 
-/** Whoever makes a preview of the link asks for it from elsewhere. */
+/** A preview of the link is made by another program, which needs the whole address. */
 const shareImageOf = ({ services }: Context, { logo }: Pick<ShownQuote, 'logo'>): string | null =>
   logo === undefined ? null : new URL(fileUrl(logo.fileToken), services.publicUrl).href
 

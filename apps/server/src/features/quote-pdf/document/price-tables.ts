@@ -160,7 +160,11 @@ function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, 
 const LARGE = { bold: true, fontSize: 10.5 } as const
 
 /** What the customer pays for an option, and that the tax is in it; certificates planned earlier do not say so. */
-const priceCell = (setter: Typesetter, price: string, mark: string | undefined): Content => ({
+const priceCell = (
+  setter: Typesetter,
+  price: string,
+  mark: string | undefined,
+): Exclude<TableCell, string> => ({
   stack: [
     amountCell(setter, price, LARGE),
     ...(mark === undefined

@@ -15,7 +15,9 @@ interface QuestionProps extends StepProps {
   readonly hint: string
   /** Why the answer could not be saved. */
   readonly error?: Error | null
-  /** Sends the answer, also by Enter; left out where the answers themselves go on. */
+  /** Another way on than Continue, or none, where the answers themselves go on. */
+  readonly action?: ReactNode
+  /** Sends the answer, also by Enter; with it there is Continue. */
   readonly onSubmit?: (form: HTMLFormElement) => void
   readonly submitLabel?: string
   /** Where leaving it for later leads somewhere that has a name. */
@@ -34,6 +36,7 @@ export function Question({
   title,
   hint,
   error,
+  action,
   onSubmit,
   submitLabel = 'Continue',
   laterLabel = 'Later',
@@ -93,6 +96,7 @@ export function Question({
           {children}
         </div>
         <footer className={styles.foot}>
+          {action}
           {onSubmit !== undefined && (
             <Button type="submit" fullWidth loading={isSaving}>
               {submitLabel}

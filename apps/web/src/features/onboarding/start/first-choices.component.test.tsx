@@ -67,7 +67,7 @@ describe('follow-ups', () => {
 })
 
 describe('the trade', () => {
-  test('every trade with prices can be chosen, and is told from the others of its industry', async () => {
+  test('every trade with prices can be chosen, and stays apart from the others of its industry', async () => {
     const props = stepProps()
     const sent = await renderScreen(<TradeStep {...props} />, {
       answers: { createProfile: () => ({ industry_vertical: 'construction' }) as BusinessProfile },
