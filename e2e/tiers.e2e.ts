@@ -68,13 +68,12 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   const sum = hosted.getByRole('status').filter({ hasText: 'Total including GST' })
   await expect(sum).toHaveText(`Total including GST: ${GOOD}`)
   const card = (name: string) => hosted.getByRole('listitem').filter({ hasText: name })
-  await expect(card('Merbau deck, supplied and installed.')).toContainText(`Total with this choice ${BETTER}`)
+  await expect(card('Merbau deck, supplied and installed.')).toContainText(`${BETTER} incl. GST`)
+  const height = await hosted.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'a page that is read on a phone').toBeLessThanOrEqual(4_500)
   await hosted.getByRole('radio', { name: 'Merbau' }).check()
   await expect(sum).toHaveText(`Total including GST: ${BETTER}`)
-  await expect(card('Merbau deck, supplied and installed.')).toContainText(`Chosen: total ${BETTER}`)
-  await expect(card('Treated pine deck, supplied and installed.')).toContainText(
-    `Total with this choice ${GOOD}`,
-  )
+  await expect(card('Treated pine deck, supplied and installed.')).toContainText(`${GOOD} incl. GST`)
   for (const mode of MODES) {
     await hosted.emulateMedia({ colorScheme: mode })
     await expectNoViolations(hosted, `choices, ${mode}`)
@@ -84,6 +83,9 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   await hosted.getByLabel(/full name/i).fill('Deb Hanley')
   await hosted.getByRole('button', { name: `Accept quote – ${BETTER}` }).click()
   await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
+  await expect(hosted).toHaveURL(/#thanks$/)
+  await expect(hosted.getByRole('heading', { name: 'Thank you, Deb' })).toBeInViewport()
+  await expect(card('Treated pine deck, supplied and installed.')).toBeHidden()
   await hosted.context().close()
   type Listed = { quotes: { status: string; total_amount: number }[] }
   const { quotes } = await api<Listed>(page, 'get', '/quotes?limit=1')

@@ -11,6 +11,9 @@ test('a visitor describes a job on a phone, opens the customer’s page and acce
   await page.getByRole('link', { name: 'Try it now' }).first().click()
   await expect(page).toHaveURL(/\/quote-lab$/)
   await expect(page.getByText('Output will appear here')).toBeAttached()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByLabel('Describe the job'), 'the job comes first').toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
@@ -82,4 +85,14 @@ test('the customer’s page is read, accepted and declined without JavaScript', 
     await expect(page.getByText('Form cleared').first()).toBeVisible()
     await giveDetails(page)
   }
+})
+
+test('name and email below the job are enough for a quote', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/quote-lab')
+  await page.getByLabel('Describe the job').fill(LIGHTS)
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Email').fill('sam.miller@example.com')
+  await page.getByRole('button', { name: 'Generate Quote' }).click()
+  await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
+  await expect(page.getByText('Quote Details')).toBeVisible()
 })

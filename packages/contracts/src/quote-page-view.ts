@@ -73,6 +73,8 @@ export interface QuoteOnPage {
   readonly payment: (PaymentView & { readonly label: string; readonly amount: string }) | null
   /** A path on this server, with the size in pixels; null without one. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
+  /** The logo's address with its origin, for previews of the link; null without one. */
+  readonly shareImageUrl: string | null
   /** In the order of the quote, to ask about one or for another quantity. */
   readonly lines: readonly EditableLine[]
   readonly permissions: CustomerPermissions

@@ -6,7 +6,7 @@ import type { ChoosableLine, QuoteOption } from './options.ts'
 import { type AppliedPromotion, promotionCents } from './promotions.ts'
 import type { TaxTerms } from './tax-wording.ts'
 import type { QuoteSums } from './total-rows.ts'
-import { lineTotalCents, type QuoteTotals } from './totals.ts'
+import { lineTotalCents, type QuoteTotals, withTaxCents } from './totals.ts'
 
 /**
  * How much of its prices a customer is shown of a quote: every line with its
@@ -57,6 +57,12 @@ export interface DisclosedLine extends LineFacts {
 }
 export type Disclosed<Line extends ShownLine> = Omit<Line, keyof DisclosedLine> & DisclosedLine
 
+/** An option with the sum of its lines, and what of that the customer pays, tax included. */
+export interface DisclosedOption extends QuoteOption {
+  readonly priceCents: number
+  readonly taxedCents: number
+}
+
 /** All that is shown of the prices of a quote, and nothing else. */
 export interface DisclosedQuote<Line extends DisclosedLine = DisclosedLine>
   extends Omit<PricedQuote, 'lines' | 'sections' | 'options'> {
@@ -65,7 +71,7 @@ export interface DisclosedQuote<Line extends DisclosedLine = DisclosedLine>
   readonly sections: readonly (QuoteSection & { readonly subtotalCents: number | null })[]
   /** Of the lines above all sections. */
   readonly looseSubtotalCents: number | null
-  readonly options: readonly (QuoteOption & { readonly priceCents: number })[]
+  readonly options: readonly DisclosedOption[]
 }
 
 /** What the prices of a quote are made of. */
@@ -131,14 +137,21 @@ export function disclose<Line extends ShownLine>(
     return group?.subtotalCents ?? 0
   }
   const groups = [...layout.choices.flatMap((choice) => choice.options), ...layout.addOns]
-  const priceOf = (id: string) => groups.find(({ option }) => option.id === id)?.subtotalCents ?? 0
+  const priced = (option: QuoteOption): DisclosedOption => {
+    const group = groups.find((each) => each.option.id === option.id)
+    const taxable = group?.lines.filter((line) => line.optional !== true && !line.taxFree) ?? []
+    const taxableCents = taxable.reduce((cents, line) => cents + lineTotalCents(line), 0)
+    const priceCents = group?.subtotalCents ?? 0
+    const taxedCents = priceCents - taxableCents + withTaxCents(taxableCents, quote)
+    return { ...option, priceCents, taxedCents }
+  }
   return {
     ...quote,
     display,
     lines: lines.map((line) => discloseLine(line, display)),
     sections: sections.map(({ id, title }) => ({ id, title, subtotalCents: subtotalOf(id) })),
     looseSubtotalCents: subtotalOf(null),
-    options: options.map((option) => ({ ...option, priceCents: priceOf(option.id) })),
+    options: options.map(priced),
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from './price-display.ts'
 import { lineTaxMark, pricesSentence, taxName, totalLabel } from './tax-wording.ts'
 import { totalRows } from './total-rows.ts'
+import { unitText } from './unit-text.ts'
 
 /** A line in the words of the page and the document; '' for what is not shown of it. */
 export interface LineView<Line = DisclosedLine> {
@@ -41,7 +42,10 @@ export interface OptionView<Line = DisclosedLine> {
   readonly id: string
   readonly title: string
   readonly description: string
+  /** The sum of its lines; for a customer what they pay for it, "+$3,795.00" where it comes on top. */
   readonly price: string
+  /** "incl. GST", for a customer and where it has to be said. */
+  readonly priceMark?: string | undefined
   /** The total of the quote with this alternative; undefined where that is not known. */
   readonly totalIfChosen: string | undefined
   readonly isChosen: boolean
@@ -86,8 +90,9 @@ export interface PriceView<Line = DisclosedLine> {
 const INCLUDED = 'Included'
 const NOT_INCLUDED = 'Optional, not in the total'
 const UNPRICED = 'To be confirmed'
+export const TO_COME = '+ items to be confirmed'
 
-/** Lays a quote out and puts all its prices into words. */
+/** Lays a quote out and puts all its prices into words, as the business edits them. */
 export const priceView = <Line extends ShownLine>(quote: PricedQuote<Line>): PriceView<Disclosed<Line>> =>
   disclosedPriceView(disclose(quote, 'itemised'))
 
@@ -167,9 +172,12 @@ export function columnsOf(
   { display }: Pick<PriceView, 'display'>,
   { lines, subtotal }: Pick<SectionView<unknown>, 'lines' | 'subtotal'>,
 ): readonly Column[] {
+  // Lines that may be taken alone can be without one.
+  const hasUnitPrices =
+    lines.length === 0 || lines.some(({ choice, unitPrice }) => choice === undefined || unitPrice !== '')
   const has: Readonly<Record<Column['key'], boolean>> = {
     quantity: display !== 'lump_sum',
-    unitPrice: display === 'itemised',
+    unitPrice: display === 'itemised' && hasUnitPrices,
     amount: display === 'itemised' || subtotal !== undefined || lines.some((line) => line.amount !== ''),
   }
   return COLUMNS.filter(({ key }) => has[key])
@@ -184,7 +192,7 @@ function lineView<Line extends DisclosedLine>(quote: DisclosedQuote, line: Line)
     quantity:
       quantityThousandths === null
         ? ''
-        : `${formatsOf(quote.country).quantity(quantityThousandths)} ${line.unit}`.trim(),
+        : `${formatsOf(quote.country).quantity(quantityThousandths)} ${unitText(line.unit)}`.trim(),
     unitPrice: line.needsPrice ? '' : money(unitPriceCents),
     amount: line.needsPrice ? UNPRICED : money(totalCents),
     taxMark: taxMarkOf(quote, line),
@@ -213,7 +221,7 @@ function totalIfChosen(quote: DisclosedQuote, { id }: QuoteOption): string | und
 function sumText(quote: DisclosedQuote, lines: readonly DisclosedLine[], cents: number): string {
   const amount = moneyText(cents, quote)
   if (!lines.some((line) => line.needsPrice)) return amount
-  return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} + items to be confirmed`
+  return lines.every((line) => line.needsPrice) ? UNPRICED : `${amount} ${TO_COME}`
 }
 
 function totalNotes(quote: DisclosedQuote): string[] {

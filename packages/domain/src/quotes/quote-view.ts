@@ -4,13 +4,15 @@ import { businessRegisterUrl } from '../region/business-register.ts'
 import { formatsOf } from '../region/formats.ts'
 import type { Country } from '../region/region.ts'
 import { businessNumberText, insuranceText, licenceText } from './business-identifiers.ts'
+import { customerPriceView } from './customer-price-view.ts'
 import { nextSteps } from './next-steps.ts'
 import type { DisclosedQuote } from './price-display.ts'
-import { disclosedPriceView, type PriceView } from './price-view.ts'
+import type { PriceView } from './price-view.ts'
 import { numberWithVersion } from './quote-number.ts'
 import type { QuoteScope } from './scope.ts'
 import type { Signature } from './signature.ts'
 import { type QuoteStatus, quoteTransition } from './status.ts'
+import { withMeasures } from './unit-text.ts'
 
 /** What a customer may be shown of a quote, before it is put into words. */
 export interface QuoteForCustomer {
@@ -86,6 +88,8 @@ export interface QuoteView {
     readonly name: string
     /** "ABN 51 824 753 556", the licence and the insurance, where there are any. */
     readonly identifiers: readonly string[]
+    /** The one of them about insurance; '' for none. */
+    readonly insurance: string
     /** Where anyone can check the business number; '' for nowhere. */
     readonly registerUrl: string
     readonly address: string
@@ -155,12 +159,12 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
   const { content } = quote
   const written = shown.enrichment ?? EMPTY_SECTIONS
   const number = numberWithVersion(quote.quoteNumber, quote.versionNumber)
-  const prices = disclosedPriceView(shown.prices)
+  const prices = customerPriceView(shown.prices)
   const acceptance = acceptanceOf(shown)
   const { date } = formatsOf(business.country)
   return {
     number,
-    title: content.title || 'Professional Quote',
+    title: withMeasures(content.title) || 'Professional Quote',
     business: businessView(business),
     customer: present([content.customerName, content.customerCompany, content.customerAddress]),
     facts: [
@@ -211,6 +215,7 @@ function businessView(business: QuoteForCustomer['business']): QuoteView['busine
       licenceText(business.licence, business.licenceLabel),
       insuranceText(business.insurance),
     ]),
+    insurance: insuranceText(business.insurance),
     registerUrl: businessRegisterUrl(business.country, business.abn),
     address: business.address,
     phone: business.phone,

@@ -13,6 +13,9 @@ interface TaxedLine {
   readonly taxFree?: boolean
 }
 
+/** The mark of an amount that has the tax in it. */
+export const taxedMark = (terms: Pick<TaxTerms, 'taxLabel'>): string => `incl. ${taxName(terms)}`
+
 /** The tax's name. Australia's when the organization has not named its own. Source: decisions §3. */
 export function taxName({ taxLabel }: Pick<TaxTerms, 'taxLabel'>): string {
   return taxLabel.trim() || HOME.tax.label
@@ -28,11 +31,16 @@ export function totalLabel(terms: Pick<TaxTerms, 'taxMode' | 'taxLabel'>): strin
   return terms.taxMode === 'none' ? 'Total' : `Total including ${taxName(terms)}`
 }
 
-/** What the prices of these lines are, said once above them. */
-export function pricesSentence(terms: TaxTerms, lines: readonly TaxedLine[]): string {
+/**
+ * What the prices of these lines are, said once above them.
+ *
+ * @param hasMarked whether some of the prices say otherwise: those the customer chooses from have the tax in them.
+ */
+export function pricesSentence(terms: TaxTerms, lines: readonly TaxedLine[], hasMarked = false): string {
   const tax = taxName(terms)
   if (terms.taxMode === 'none') return `No ${tax} is charged.`
-  if (terms.taxMode === 'exclusive') return `Prices exclude ${tax}.`
+  if (terms.taxMode === 'exclusive')
+    return `Prices exclude ${tax}${hasMarked ? ' unless marked otherwise' : ''}.`
   return lines.some((line) => line.taxFree === true)
     ? `Prices include ${tax} unless marked otherwise.`
     : `All prices include ${tax}.`
@@ -42,5 +50,5 @@ export function pricesSentence(terms: TaxTerms, lines: readonly TaxedLine[]): st
 export function lineTaxMark(terms: TaxTerms, line: TaxedLine): string | undefined {
   if (terms.taxMode === 'none') return undefined
   if (line.taxFree === true) return `no ${taxName(terms)}`
-  return terms.taxMode === 'inclusive' ? `incl. ${taxName(terms)}` : undefined
+  return terms.taxMode === 'inclusive' ? taxedMark(terms) : undefined
 }

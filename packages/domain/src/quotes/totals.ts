@@ -46,6 +46,16 @@ export function lineTotalCents(line: Pick<PricedLine, 'quantityThousandths' | 'u
   return scaleHalfUp(line.quantityThousandths, line.unitPriceCents, 1000)
 }
 
+/** A sum of taxable lines with its tax, in cents: what the customer pays for something they may choose. */
+export function withTaxCents(
+  taxableCents: number,
+  { taxMode, taxRateBasisPoints }: Pick<QuoteTerms, 'taxMode' | 'taxRateBasisPoints'>,
+): number {
+  return taxMode === 'exclusive'
+    ? taxableCents + scaleHalfUp(taxableCents, taxRateBasisPoints, 10_000)
+    : taxableCents
+}
+
 /**
  * Totals of a quote in cents: the one place where they are computed, for the
  * server, the web, the hosted page and documents alike.

@@ -54,6 +54,9 @@ test('the letterhead of an accepted quote stays, an open one follows the busines
     expect(shown).toContain('0400 111 222')
     expect(shown).not.toContain('9 Now Street')
   }
+  expect(html, 'a preview of the link is made elsewhere').toContain(
+    `<meta property="og:image" content="${new URL(logo.body.file_url, world.services.publicUrl).href}"/>`,
+  )
   const image = await world.as().get(logo.body.file_url)
   expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png'])
 })

@@ -61,6 +61,9 @@ const FRESH: PageState = {
   changeReason: null,
 }
 
+/** Where the page says what comes after an acceptance. */
+const THANKS = 'thanks'
+
 /** The answers at the addresses of a customer's page, of an organization's quotes or of the demo's. */
 export class HostedPage {
   readonly #kind: 'q' | 'demo'
@@ -123,7 +126,7 @@ export class HostedPage {
         return this.#sendRefusal(visit, sent, error)
       return this.#keepChoice(visit, sent, { choice, basedOnVersion: versionNumber })
     }
-    return this.#backToPage(visit)
+    return this.#backToPage(visit, THANKS)
   }
 
   readonly decline = async (visit: Visit): Promise<FastifyReply> => {
@@ -241,7 +244,8 @@ export class HostedPage {
     if (!(error instanceof AppError)) throw error
     // A button that was pressed twice: the page says that it is done.
     const shown = await inTransaction(visit.ctx, (tx) => findShown(tx, visit.quoteId))
-    if (shown !== undefined && isDone(shown, sent.values)) return this.#backToPage(visit)
+    if (shown !== undefined && isDone(shown, sent.values))
+      return this.#backToPage(visit, sent.kind === 'accept' ? THANKS : undefined)
     if (!isNewVersion(error))
       return this.#sendAgain(visit, error.httpStatus, { ...sent, errors: refusalErrors(error) })
     const form: QuotePageForm = { ...sent, errors: {} }

@@ -142,7 +142,7 @@ describe('what the price display hides', () => {
     const counted = await everythingShown(quote)
     for (const surface of [counted.words, counted.pdf]) {
       expect(surface).toMatch(/Downlights\s+14 ea/)
-      expect(surface).toMatch(/Dimmer.*2 ea\s+\$242\.38/s)
+      expect(surface).toMatch(/Dimmer.*2 ea\s+\+\$266\.62/s)
       expect(surface).toContain('Please use the side gate.')
       expect(surface).not.toMatch(/85\.37|1,195\.18|273\.39/)
     }

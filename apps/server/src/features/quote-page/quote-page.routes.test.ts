@@ -243,7 +243,7 @@ describe('the page', () => {
     expect(incomplete.text).toContain('Please type your full name')
     const filled = encoded({ name: 'Deb Hanley', consent: 'yes', version_number, content_hash })
     const accepted = await world.as().post(url, filled, form)
-    expect([accepted.status, accepted.headers['location']]).toEqual([303, `/q/${token}`])
+    expect([accepted.status, accepted.headers['location']]).toEqual([303, `/q/${token}#thanks`])
     expect(await statusOf(id)).toBe('accepted')
     expect((await world.as().get(`/q/${token}`)).text).toContain('Deb Hanley')
   })

@@ -51,7 +51,7 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
       subtotal: amountOf(subtotalCents),
     })),
     loose_subtotal: amountOf(prices.looseSubtotalCents),
-    options: prices.options.map(({ priceCents, ...option }) => ({
+    options: prices.options.map(({ priceCents, taxedCents: _, ...option }) => ({
       ...option,
       price: centsToDecimal(priceCents),
     })),
@@ -133,6 +133,7 @@ export function toQuoteOnPage(ctx: Context, shown: ShownQuote): QuoteOnPage {
     versionNumber: quote.versionNumber,
     contentHash: shown.contentHash,
     logo: logoOf(shown),
+    shareImageUrl: shareImageOf(ctx, shown),
     colour: business.brandColour,
     startDates: startDates(calendarDate(ctx.now(), business.timeZone)),
     payment: paymentOnPage(shown),
@@ -196,6 +197,10 @@ function toPublicRequest(shown: ShownQuote): PublicQuote['change_request'] {
 
 const logoOf = ({ logo }: Pick<ShownQuote, 'logo'>): PublicQuote['business']['logo'] =>
   logo === undefined ? null : { url: fileUrl(logo.fileToken), width: logo.width, height: logo.height }
+
+/** A preview of the link is made by another program, which needs the whole address. */
+const shareImageOf = ({ services }: Context, { logo }: Pick<ShownQuote, 'logo'>): string | null =>
+  logo === undefined ? null : new URL(fileUrl(logo.fileToken), services.publicUrl).href
 
 const toPublicBusiness = ({ business, ...shown }: ShownQuote): PublicQuote['business'] => ({
   name: business.name,

@@ -42,7 +42,10 @@ test('a name or a message that can’t be seen is none', async () => {
   expect([refused.status, refused.body.detail]).toEqual([422, 'Must be at most 200 characters'])
 })
 
-test.each(['accept', 'decline'])('a form to %s that is sent twice leads to the page twice', async (form) => {
+test.each([
+  ['accept', '#thanks'],
+  ['decline', ''],
+])('a form to %s that is sent twice leads to the page twice', async (form, anchor) => {
   const { version_number, content_hash } = (await world.as().get(`/api/v1/public/quotes/${token}`)).body.quote
   const fields = { name: 'Deb Hanley', consent: 'yes', reason: 'price', version_number, content_hash }
   const send = () =>
@@ -53,5 +56,5 @@ test.each(['accept', 'decline'])('a form to %s that is sent twice leads to the p
       payload: new URLSearchParams(fields).toString(),
     })
   for (const answer of [await send(), await send()])
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/q/${token}`])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/q/${token}${anchor}`])
 })

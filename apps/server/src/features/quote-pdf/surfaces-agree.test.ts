@@ -137,3 +137,31 @@ test('API, public answer, page and PDF agree on every amount of the totals', asy
     { numRuns: 25 },
   )
 }, 120_000)
+
+test('page and PDF name the same price of what may be chosen, tax included', async () => {
+  const created = await world.as(staff).post('/api/v1/quotes', {
+    options: ['Pine', 'Merbau'].map((title, at) => ({
+      id: title,
+      kind: 'alternative',
+      group: 'Deck',
+      title,
+      selected: at === 0,
+    })),
+    line_items: [
+      { ...line, item_quantity: 30, unit: 'm2', item_unit_price: 325, option_id: 'Pine' },
+      { ...line, item_quantity: 30, unit: 'm2', item_unit_price: 440, option_id: 'Merbau' },
+      { ...line, item_description: 'Oil', item_quantity: 1, item_unit_price: 345, optional: true },
+    ],
+  })
+  const published = await world.as(staff).post(`/api/v1/quotes/${created.body.id}/export-to-viewer`, {})
+  const token: string = published.body.share_url.split('/').at(-1)
+  const html = (await world.as().get(`/q/${token}`)).text
+  const words = await pdfText(await world.as().get(`/api/v1/public/quotes/${token}/pdf`))
+  for (const shown of [html.replace(/<[^>]+>/g, ' '), words]) {
+    const flat = shown.replace(/\s+/g, ' ')
+    for (const price of ['$10,725.00 incl. GST', '$14,520.00 incl. GST', '+$379.50 incl. GST']) {
+      expect(flat).toContain(price)
+    }
+    expect(flat).not.toContain('$13,200.00')
+  }
+})

@@ -71,6 +71,8 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
   const open = (rest: Omit<QuoteLabSearch, 'quoteId'>) =>
     onSearch({ ...(quoteId === undefined ? {} : { quoteId }), ...rest })
 
+  // A visitor has this one way: a row of one tab says nothing.
+  if (!isStaff && tab === TEXT && quoteId === undefined) return <QuoteLab key="new" isStaff={false} />
   return (
     <Tabs value={tab} onChange={(next) => open(isSwitchedTab(next) ? { tab: next } : {})} keepMounted={false}>
       <SlidingTabList label="Ways to make a quote" shown={tab}>

@@ -2,8 +2,11 @@ import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import type { ReactNode } from 'react'
 import { Decision } from './decision/Decision.tsx'
 import { ErrorSummary } from './decision/FormErrors.tsx'
+import { ACCEPTED_STYLES } from './document/accepted-styles.ts'
 import { PageDocument } from './document/PageDocument.tsx'
+import { PHOTO_STYLES } from './document/photo-styles.ts'
 import { AcceptBar } from './letter/AcceptBar.tsx'
+import { Foot } from './letter/Foot.tsx'
 import { Letter } from './letter/Letter.tsx'
 import { AskPath } from './messages/AskLink.tsx'
 import { Messages } from './messages/Messages.tsx'
@@ -12,7 +15,8 @@ import { Messages } from './messages/Messages.tsx'
  * The customer's page of a quote: the letter, then the decision.
  *
  * The accept bar closes the letter, so it sticks to the bottom of the screen
- * while the letter is read and rests above the form it leads to.
+ * while the letter is read and rests above the form it leads to. Without a form
+ * to rest above it closes the page.
  */
 export function QuotePage({ view }: { readonly view: QuotePageView }) {
   const { quote, form } = view
@@ -24,8 +28,9 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
       nonce={view.nonce}
       country={quote.business.country}
       colour={view.colour}
-      hasPhotos={view.photos.length > 0}
+      styles={stylesOf(view)}
       eventsUrl={view.isPreview ? undefined : view.eventsUrl}
+      share={{ business: name, imageUrl: view.shareImageUrl }}
     >
       {view.isPreview && <PreviewBar />}
       {view.isDemo && !view.isPreview && <DemoBar />}
@@ -35,17 +40,23 @@ export function QuotePage({ view }: { readonly view: QuotePageView }) {
           {view.hasNewVersion && <ChangedNotice reason={view.changeReason} />}
           {view.isPriceAgreed && quote.status.isAcceptable && <AgreedNotice view={view} />}
           {view.choiceChangedTotal && <ChoiceNotice view={view} />}
-          <AskPath value={view.messages && view.path}>
+          <AskPath value={quote.status.kind === 'accepted' ? null : view.messages && view.path}>
             <Letter view={view} />
           </AskPath>
           {quote.status.isAcceptable && <AcceptBar quote={quote} />}
         </div>
         <Decision view={view} />
         <Messages view={view} />
+        <Foot quote={quote} />
+        {!quote.status.isAcceptable && <AcceptBar quote={quote} />}
       </Page>
     </PageDocument>
   )
 }
+
+/** What not every quote has, a page without it doesn't carry. */
+const stylesOf = ({ photos, quote }: QuotePageView): string =>
+  (photos.length > 0 ? PHOTO_STYLES : '') + (quote.status.kind === 'accepted' ? ACCEPTED_STYLES : '')
 
 /** A preview's controls are in sight and switched off. */
 function Page({ isPreview, children }: { readonly isPreview: boolean; readonly children: ReactNode }) {

@@ -18,6 +18,23 @@ test('the document is whole: language, viewport, not indexed, no referrer, its t
   expect(html.match(/<(style|script) nonce="bm9uY2U="/g)).toHaveLength(2)
 })
 
+test('a link to it says whose quote it is in a message, and nothing of the customer, the price or the job', () => {
+  const html = renderQuotePage(aView({}, { shareImageUrl: 'https://quotes.example/api/v1/public/media/abc' }))
+  const tags = [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)"\/>/g)]
+  expect(Object.fromEntries(tags.map(([, property, content]) => [property, content]))).toEqual({
+    title: 'Quote from Harbour Electrical',
+    site_name: 'Harbour Electrical',
+    description: 'Open the link to read it and reply.',
+    image: 'https://quotes.example/api/v1/public/media/abc',
+  })
+  const head =
+    html.slice(0, html.indexOf('<style')) + html.slice(html.indexOf('</style>'), html.indexOf('</head>'))
+  expect(head).not.toMatch(/Priya|Nair|Switchboard|2,852|\$/)
+  expect(renderQuotePage(aView({ business: { name: '' } }))).toContain(
+    'property="og:title" content="Your quote"',
+  )
+})
+
 test('nothing is loaded from anywhere, and no attribute needs a looser policy', () => {
   const html = renderQuotePage(aView())
   expect(html).not.toMatch(/\ssrc=|@import|url\((?!"data:font\/)|<img|\sstyle=|\son[a-z]+=/)

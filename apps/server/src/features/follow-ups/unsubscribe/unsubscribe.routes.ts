@@ -1,3 +1,4 @@
+import { businessNumberText, licenceText } from '@quotewright/domain/quotes/business-identifiers.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, contextOf, inTransaction, type Services } from '../../../platform/context.ts'
 import { newNonce, sendPage } from '../../../platform/http/pages.ts'
@@ -55,11 +56,18 @@ async function find(services: Services, token: string): Promise<FoundAddress | u
 }
 
 type View = Omit<UnsubscribeView, 'nonce'>
-const UNKNOWN: View = { kind: 'unknown', business: '', address: '' }
+const UNKNOWN: View = { kind: 'unknown', business: '', identifiers: [], colour: '', address: '' }
 
 async function viewOf({ ctx, address }: FoundAddress, kind: 'ask' | 'done'): Promise<View> {
-  const { name } = await inTransaction(ctx, getOrganization)
-  return { kind, business: name, address: maskedAddress(address) }
+  const { name, country, abn, licence, licenceLabel, brandColour } = await inTransaction(ctx, getOrganization)
+  const identifiers = [businessNumberText(country, abn), licenceText(licence, licenceLabel)]
+  return {
+    kind,
+    business: name,
+    identifiers: identifiers.filter((text) => text !== ''),
+    colour: brandColour,
+    address: maskedAddress(address),
+  }
 }
 
 function send(reply: FastifyReply, status: number, view: View): FastifyReply {

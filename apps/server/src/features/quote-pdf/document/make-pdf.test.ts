@@ -32,6 +32,7 @@ function view(logo: Uint8Array | null, over: Partial<QuotePdfView> = {}): QuoteP
     business: {
       name: 'Harbour Electrical',
       identifiers: [],
+      insurance: '',
       registerUrl: '',
       contact: [],
       address: '',

@@ -132,13 +132,12 @@ function amountCell(setter: Typesetter, text: string, style: Style) {
 }
 
 function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, widths: Widths): Content {
-  const { title, description, price, choice, isChosen, lines } = option
+  const { title, description, price, priceMark, choice, isChosen, lines } = option
   // The option's own price is in the last column, whatever its lines show.
   const subtotal = { label: '', amount: price }
   const shown = columnsOf(prices, { lines, subtotal: undefined })
   const columns = shown.length === 0 ? columnsOf(prices, { lines, subtotal }) : shown
   const row = (text: TextRun[], style: Style): TableCell[] => across({ text, ...style }, columns.length + 1)
-  const large: Style = { bold: true, fontSize: 10.5 }
   const priceSpan = Math.min(2, columns.length)
   return {
     table: {
@@ -146,8 +145,8 @@ function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, 
       dontBreakRows: isShort(lines),
       body: [
         [
-          ...across({ text: setter.set(title), ...large }, columns.length + 1 - priceSpan),
-          ...across(amountCell(setter, price, large), priceSpan),
+          ...across({ text: setter.set(title), ...LARGE }, columns.length + 1 - priceSpan),
+          ...across(priceCell(setter, price, priceMark), priceSpan),
         ],
         row(setter.set(choice), { color: isChosen ? ACCENT : SOFT, bold: isChosen, fontSize: 8.5 }),
         ...(description === '' ? [] : [row(setter.set(description), { color: SOFT })]),
@@ -157,6 +156,22 @@ function optionTable(setter: Typesetter, prices: PriceView, option: OptionView, 
     layout: optionLayout(isChosen),
   }
 }
+
+const LARGE = { bold: true, fontSize: 10.5 } as const
+
+/** What the customer pays for an option, and that the tax is in it; certificates planned earlier do not say so. */
+const priceCell = (
+  setter: Typesetter,
+  price: string,
+  mark: string | undefined,
+): Exclude<TableCell, string> => ({
+  stack: [
+    amountCell(setter, price, LARGE),
+    ...(mark === undefined
+      ? []
+      : [{ text: setter.set(mark), alignment: 'right', color: SOFT, fontSize: 8 } as const]),
+  ],
+})
 
 function totalsTable(setter: Typesetter, { totals, deposit }: PriceView): Content {
   const rows = totals.map(({ kind, label, amount }): TableCell[] => {

@@ -10,6 +10,7 @@ import { stoppedText } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import type { Campaigns } from '../model/use-campaigns.ts'
 import { CampaignCard } from './CampaignCard.tsx'
+import { NoMailNotice } from './NoMailNotice.tsx'
 import { OnFromTheStart } from './OnFromTheStart.tsx'
 import { SwitchDialog } from './SwitchDialog.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
@@ -28,6 +29,7 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   const first = loaded.campaigns.find(({ isOnFromTheStart }) => isOnFromTheStart)
   return (
     <Stack gap="lg">
+      <NoMailNotice />
       {first !== undefined && (
         <OnFromTheStart
           campaign={first}

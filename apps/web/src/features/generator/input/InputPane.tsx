@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Stack, Stepper } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type LeadField, LeadFields } from '../../leads/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { EditDetails } from './EditDetails.tsx'
+import { DescriptionField } from './fields.tsx'
 import styles from './InputPane.module.css'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { leadOf } from './quote-form.ts'
@@ -49,8 +51,12 @@ function Wizard({ lab }: { readonly lab: QuoteLabState }) {
 
 const REQUIRED: readonly LeadField[] = ['first_name', 'email']
 
+/** The job comes first: it is what a visitor came with. Who they are is asked below it, and is enough for a quote. */
 function BusinessDetails({ lab }: { readonly lab: QuoteLabState }) {
   const { form, leadStep } = lab
+  const generate = () => {
+    if (leadStep.continueToDetails()) void lab.submit()
+  }
   const problems = Object.fromEntries(
     Object.entries(form.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
@@ -64,6 +70,13 @@ function BusinessDetails({ lab }: { readonly lab: QuoteLabState }) {
       }}
     >
       <Stack gap="lg">
+        <DescriptionField
+          form={form}
+          marks={lab.marks}
+          description="We use your quantities, hours and prices exactly."
+          isForVoiceTab={false}
+          onEnter={generate}
+        />
         {leadStep.isRefused && <Alert color="red">Please fill in all required fields</Alert>}
         <LeadFields
           values={leadOf(form.values)}
@@ -72,8 +85,16 @@ function BusinessDetails({ lab }: { readonly lab: QuoteLabState }) {
           onChange={(field, value) => form.setFieldValue(field, value)}
         />
         <Group justify="flex-end">
-          <Button type="submit" className={styles.primary}>
+          <Button type="submit" variant="default">
             Continue
+          </Button>
+          <Button
+            className={styles.primary}
+            disabled={!lab.canGenerate}
+            leftSection={<IconSparkles size={18} aria-hidden />}
+            onClick={generate}
+          >
+            Generate Quote
           </Button>
         </Group>
       </Stack>

@@ -22,18 +22,19 @@ export function useLeadStep({ isStaff, form, onFailed }: LeadStepOptions) {
   const [step, setStep] = useState(needsLead ? 0 : DETAILS_STEP)
   const [isRefused, setIsRefused] = useState(false)
 
-  /** Source: part 1 §5 "Step 1". */
-  function continueToDetails() {
+  /** On to the second step; false where something is missing in the first. Source: part 1 §5 "Step 1". */
+  function continueToDetails(): boolean {
     const problems = leadProblems(leadOf(form.getValues()))
     const refused = Object.keys(problems).length > 0
     form.setErrors(problems)
     setIsRefused(refused)
     if (refused) {
       toast.failure('Please complete your contact details before continuing')
-      return
+      return false
     }
     setStep(DETAILS_STEP)
     reportEvent({ type: 'wizard_step_completed', properties: { step: 1 } })
+    return true
   }
 
   /** The id of the visitor's lead, saved now if it was not; undefined when that failed. */

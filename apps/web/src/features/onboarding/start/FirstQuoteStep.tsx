@@ -1,15 +1,27 @@
+import { Textarea } from '@mantine/core'
 import { regionOf } from '@quotewright/domain/region/regions.ts'
-import { IconSparkles } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { ButtonLink, TextLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { handOverText } from '../../voice/public.ts'
 import { Question } from './Question.tsx'
 import styles from './Start.module.css'
+import { keepTyped, readTyped } from './setup-draft.ts'
 import type { SetupStep } from './setup-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 /** The end of the setup, and the beginning of the first quote. */
 export function FirstQuoteStep(props: StepProps) {
   const { offered, answered, settings } = props.facts
+  const navigate = useNavigate()
+  const [job, setJob] = useState(() => readTyped().job)
+  const goOn = async () => {
+    if (job.trim() !== '') handOverText(job.trim())
+    await navigate({ to: paths.quoteLab })
+    // From now on the Quote Builder keeps it.
+    keepTyped({ job: '' })
+  }
   const { label } = regionOf(settings.country).businessNumber
   const left = offered.filter((step) => step !== 'quote' && !answered.has(step))
   const names: Readonly<Record<SetupStep, string>> = {
@@ -27,12 +39,22 @@ export function FirstQuoteStep(props: StepProps) {
       step="quote"
       title={left.length === 0 ? 'You’re set up' : 'Ready for your first quote'}
       hint="Describe a job the way you’d tell it to a mate, and check the prices."
-      action={
-        <ButtonLink to={paths.quoteLab} fullWidth leftSection={<IconSparkles size={18} aria-hidden />}>
-          Make my first quote
-        </ButtonLink>
-      }
+      onSubmit={() => void goOn()}
+      submitLabel="Make my first quote"
+      laterLabel="Go to Today"
     >
+      <Textarea
+        label="What’s the job?"
+        placeholder="Replace 3 toilets like for like, 4 hours labour"
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={job}
+        onChange={({ currentTarget }) => {
+          setJob(currentTarget.value)
+          keepTyped({ job: currentTarget.value })
+        }}
+      />
       {left.length > 0 && (
         <div>
           <p>Left for later:</p>

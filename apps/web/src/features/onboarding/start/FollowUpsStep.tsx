@@ -1,43 +1,60 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { followUpDays, useActivateCampaign, useDeactivateCampaign } from '../../campaigns/public.ts'
+import {
+  followUpDays,
+  NoMailNotice,
+  useActivateCampaign,
+  useDeactivateCampaign,
+} from '../../campaigns/public.ts'
 import { Question } from './Question.tsx'
 import styles from './Start.module.css'
 import type { StepProps } from './step-props.ts'
 
-/** Follow-ups are on unless they are switched off here; 'Later' leaves them as they are. */
+/** Whether quotes are followed up. The switch saves at once, so whichever way this is left keeps what was chosen. */
 export function FollowUpsStep(props: StepProps) {
-  const { campaign, answered } = props.facts
-  const [isWanted, setIsWanted] = useState(!answered.has('follow-ups') || campaign?.isActive === true)
-  const activate = useActivateCampaign()
-  const deactivate = useDeactivateCampaign()
-  const submit = () => {
-    if (campaign === undefined || campaign.isActive === isWanted) {
-      props.onDone()
-      return
-    }
-    const change = isWanted ? activate : deactivate
-    change.mutate(campaign.id, { onSuccess: () => props.onDone() })
-  }
+  const { campaign } = props.facts
+  const [isOn, turn, saving] = useSavedSwitch(props)
   const days = followUpDays(campaign?.sequences ?? [])
   return (
     <Question
       {...props}
       step="follow-ups"
-      title={isWanted ? 'We’ll follow up for you' : 'No follow-ups'}
-      hint={isWanted ? 'One tap turns it off.' : 'You can turn them on under Follow-up Campaigns.'}
-      error={activate.error ?? deactivate.error}
-      onSubmit={submit}
-      isSaving={activate.isPending || deactivate.isPending}
+      title={isOn ? 'We’ll follow up for you' : 'No follow-ups'}
+      hint={isOn ? 'One tap turns it off.' : 'You can turn them on under Follow-up Campaigns.'}
+      error={saving.error}
+      onSubmit={() => props.onDone()}
+      isSaving={saving.isPending}
     >
+      <NoMailNotice />
       <Switch
         className={styles.switch ?? ''}
         size="lg"
         label="Follow up my quotes"
         description={`If your customer doesn’t answer, we remind them ${days} after you send a quote. We stop when they reply or accept.`}
-        checked={isWanted}
-        onChange={(event) => setIsWanted(event.currentTarget.checked)}
+        checked={isOn}
+        onChange={(event) => turn(event.currentTarget.checked)}
       />
     </Question>
   )
+}
+
+/** Shown as it was turned while that is being saved, and as it is when that failed. */
+function useSavedSwitch({ facts: { campaign, onAnswered } }: StepProps) {
+  const [wanted, setWanted] = useState<boolean>()
+  const activate = useActivateCampaign()
+  const deactivate = useDeactivateCampaign()
+  const isPending = activate.isPending || deactivate.isPending
+  const turn = (next: boolean) => {
+    // One change after the other: the last one to arrive is the one that counts.
+    if (campaign === undefined || isPending) return
+    setWanted(next)
+    const [change, other] = next ? [activate, deactivate] : [deactivate, activate]
+    other.reset()
+    change.mutate(campaign.id, {
+      onSuccess: () => onAnswered('follow-ups'),
+      onError: () => setWanted(undefined),
+    })
+  }
+  const isOn = wanted ?? campaign?.isActive === true
+  return [isOn, turn, { isPending, error: activate.error ?? deactivate.error }] as const
 }

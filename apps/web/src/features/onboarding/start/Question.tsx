@@ -19,6 +19,9 @@ interface QuestionProps extends StepProps {
   readonly action?: ReactNode
   /** Sends the answer, also by Enter; with it there is Continue. */
   readonly onSubmit?: (form: HTMLFormElement) => void
+  readonly submitLabel?: string
+  /** Where leaving it for later leads somewhere that has a name. */
+  readonly laterLabel?: string
   readonly isSaving?: boolean
   readonly children: ReactNode
 }
@@ -35,6 +38,8 @@ export function Question({
   error,
   action,
   onSubmit,
+  submitLabel = 'Continue',
+  laterLabel = 'Later',
   isSaving = false,
   children,
   ...ways
@@ -84,7 +89,9 @@ export function Question({
               {hint}
             </Text>
           </div>
-          {facts.canReadDocuments && ANSWERED_BY_DOCUMENTS.has(step) && <DocumentsOffer />}
+          {facts.canReadDocuments && ANSWERED_BY_DOCUMENTS.has(step) && (
+            <DocumentsOffer onFiles={ways.onFiles} />
+          )}
           <Failure title="Not saved yet" error={error ?? null} />
           {children}
         </div>
@@ -92,11 +99,11 @@ export function Question({
           {action}
           {onSubmit !== undefined && (
             <Button type="submit" fullWidth loading={isSaving}>
-              Continue
+              {submitLabel}
             </Button>
           )}
           <Button variant="subtle" color="gray" fullWidth onClick={ways.onLater}>
-            Later
+            {laterLabel}
           </Button>
         </footer>
       </form>

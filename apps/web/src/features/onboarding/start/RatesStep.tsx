@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
 import { useState } from 'react'
 import { CURRENCY_SIGNS } from '../../../platform/region.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
@@ -14,7 +13,7 @@ type Field = 'hourlyRate' | 'callOut'
 
 /** What an hour and a call-out cost, kept in the price book. */
 export function RatesStep(props: StepProps) {
-  const { prices, profile, settings } = props.facts
+  const { prices, settings, trade } = props.facts
   const save = useSaveBaseRates()
   const [typed, setTyped] = useState(() => ({
     hourlyRate: readTyped().hourlyRate || shownAmount(prices.hourlyRate?.unit_price),
@@ -41,7 +40,6 @@ export function RatesStep(props: StepProps) {
       focusFirstInvalid(form)
       return
     }
-    const trade = TRADE_OF_INDUSTRY[profile?.industry_vertical ?? 'other']
     const taxIncluded = settings.tax_registered && settings.line_price_mode === 'inclusive'
     save.mutate(
       { amounts: { hourlyRate, callOut }, trade, taxIncluded },

@@ -115,6 +115,10 @@ function Questions({ facts, step: asked, onStep }: StartScreenProps & { readonly
     <Screen
       key={step}
       facts={facts}
+      onFiles={(files) => {
+        own.choose(files)
+        onStep('documents', { replace: false })
+      }}
       onBack={before && (() => onStep(before, { replace: false }))}
       onLater={() =>
         step === 'quote'

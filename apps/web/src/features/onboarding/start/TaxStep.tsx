@@ -1,4 +1,3 @@
-import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
 import { useChangeSettings } from '../../preferences/public.ts'
 import { useSaveBaseRates } from '../../price-book/public.ts'
 import { Choices } from './Choices.tsx'
@@ -9,7 +8,7 @@ type Answer = 'exclusive' | 'inclusive' | 'none'
 
 /** What prices are that are typed without a word about tax. */
 export function TaxStep(props: StepProps) {
-  const { organizationId, settings, profile, answered } = props.facts
+  const { organizationId, settings, trade, answered } = props.facts
   const change = useChangeSettings(organizationId)
   const savePrices = useSaveBaseRates()
   const tax = settings.tax_label
@@ -22,7 +21,7 @@ export function TaxStep(props: StepProps) {
     // The rates of the step before are such prices, too.
     await savePrices.mutateAsync({
       amounts: { hourlyRate: null, callOut: null },
-      trade: TRADE_OF_INDUSTRY[profile?.industry_vertical ?? 'other'],
+      trade,
       taxIncluded: answer === 'inclusive',
     })
     props.onDone()

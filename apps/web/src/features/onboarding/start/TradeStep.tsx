@@ -1,18 +1,30 @@
-import { INDUSTRIES, INDUSTRY_LABELS, type Industry } from '@quotewright/domain/profile/business-profile.ts'
+import { TRADE_LABELS, TRADES, type Trade } from '@quotewright/domain/price-book/trades.ts'
+import { INDUSTRY_OF_TRADE } from '@quotewright/domain/profile/business-profile.ts'
 import { useSaveProfile } from '../../profile/public.ts'
 import { Choices } from './Choices.tsx'
 import { Question } from './Question.tsx'
+import { keepTrade } from './setup-draft.ts'
 import type { StepProps } from './step-props.ts'
 
-const CHOICES = INDUSTRIES.map((value) => ({ value, label: INDUSTRY_LABELS[value] }))
+/** The trades that the price book has prices for. */
+const CHOICES = TRADES.map((value) => ({
+  value,
+  label: value === 'general' ? 'Something else' : TRADE_LABELS[value],
+}))
 
 export function TradeStep(props: StepProps) {
-  const { profile, name } = props.facts
+  const { profile, name, trade } = props.facts
   const save = useSaveProfile(profile)
-  const choose = (industry_vertical: Industry) =>
+  const choose = (chosen: Trade) =>
     save.mutate(
-      { brand_name: profile?.brand_name ?? name, industry_vertical },
-      { onSuccess: () => props.onDone() },
+      { brand_name: profile?.brand_name ?? name, industry_vertical: INDUSTRY_OF_TRADE[chosen] },
+      {
+        onSuccess: () => {
+          // Several trades are one industry: which of them it is, only this browser knows.
+          keepTrade(chosen)
+          props.onDone()
+        },
+      },
     )
   return (
     <Question
@@ -24,7 +36,7 @@ export function TradeStep(props: StepProps) {
     >
       <Choices
         choices={CHOICES}
-        chosen={profile?.industry_vertical ?? undefined}
+        chosen={profile?.industry_vertical == null ? undefined : trade}
         isBusy={save.isPending}
         onChoose={choose}
       />

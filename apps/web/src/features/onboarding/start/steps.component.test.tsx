@@ -1,5 +1,5 @@
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '../../../testing/answer-calls.ts'
 import { alert, button, expectRefused, field } from '../../../testing/find.ts'
@@ -7,28 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SETTINGS } from '../../../testing/settings.ts'
 import { NumberStep } from './NumberStep.tsx'
 import { RatesStep } from './RatesStep.tsx'
-import { SETUP_STEPS } from './setup-steps.ts'
-import type { StepProps } from './step-props.ts'
-
-const stepProps = () =>
-  ({
-    facts: {
-      organizationId: 'us',
-      name: 'Kelly Plumbing',
-      settings: SETTINGS,
-      profile: null,
-      prices: { hourlyRate: null, callOut: null },
-      logoUrl: undefined,
-      campaign: undefined,
-      canReadDocuments: false,
-      onAnswered: vi.fn<() => void>(),
-      offered: SETUP_STEPS,
-      answered: new Set(),
-    },
-    onBack: vi.fn<() => void>(),
-    onLater: vi.fn<() => void>(),
-    onDone: vi.fn<() => void>(),
-  }) satisfies StepProps
+import { stepProps } from './testing/step-props-for-tests.ts'
 
 describe('the business number', () => {
   const show = async (answers: Answers = {}) => {

@@ -1,6 +1,8 @@
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
 import { isDefault } from '@quotewright/domain/campaigns/rules/match-rules.ts'
+import type { Trade } from '@quotewright/domain/price-book/trades.ts'
+import { tradeOf } from '@quotewright/domain/profile/business-profile.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
@@ -19,6 +21,8 @@ export interface SetupFacts extends Setup {
   readonly name: string
   readonly settings: OrganizationSettings
   readonly profile: BusinessProfile | null
+  /** As it was chosen here, else as its industry says. */
+  readonly trade: Trade
   readonly prices: BaseRates
   /** Address of the logo's picture; undefined without one. */
   readonly logoUrl: string | undefined
@@ -56,6 +60,7 @@ export function useSetup(organizationId: string): SetupState {
     name: profile.data?.brand_name ?? organization,
     settings: settings.data,
     profile: profile.data ?? null,
+    trade: tradeOf(profile.data?.industry_vertical, readPlace().trade),
     prices: prices.data,
     logoUrl: media.data?.media.find((one) => one.media_type === 'logo' && one.is_primary)?.file_url,
     campaign: runningOrDefault(campaigns.data ?? []),

@@ -1,5 +1,6 @@
 import type { QuotePageForm, QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
 import { type EditableLine, isEditable, quantityInField } from '@quotewright/domain/quotes/change-request.ts'
+import { unitText } from '@quotewright/domain/quotes/unit-text.ts'
 import type { Country } from '@quotewright/domain/region/region.ts'
 import { errorProps, FieldError } from '../decision/FormErrors.tsx'
 import { CommentField } from './CommentField.tsx'
@@ -94,7 +95,7 @@ function Quantity({ line, quantity, id, form }: QuantityProps) {
         {...errorProps(id, error)}
       />
       <input type="hidden" name={shown} value={quantity} />
-      <span className="unit">{line.unit}</span>
+      <span className="unit">{unitText(line.unit)}</span>
       <FieldError field={id} error={error} />
     </li>
   )

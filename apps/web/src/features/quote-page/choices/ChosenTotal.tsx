@@ -30,7 +30,10 @@ export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly
       >
         Update total
       </button>
-      <p className="hint">Press Update total to save your choices. Accepting saves them too.</p>
+      {/* With script the total follows on its own, and accepting saves. */}
+      <noscript>
+        <p className="hint">Press Update total to save your choices. Accepting saves them too.</p>
+      </noscript>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function Certificate({ view }: { readonly view: QuotePageView }) {
   const { acceptance, number, prices } = view.quote
   if (acceptance === null) return null
   return (
-    <section className="certificate">
+    <section id="certificate" className="certificate">
       <h2>Accepted electronically</h2>
       <SignatureImage acceptance={acceptance} />
       <dl>

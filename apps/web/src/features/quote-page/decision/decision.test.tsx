@@ -163,7 +163,7 @@ test('a deposit is said before the consent', () => {
   expect(html).toContain('Deposit due on acceptance: <b>$285.25</b>')
 })
 
-test('an accepted quote begins with thanks, the steps, the calendar file and how to pay', () => {
+test('an accepted quote begins with thanks, the total, how to pay, the steps and the papers', () => {
   const payment = {
     label: 'Deposit',
     amount: '$285.25',
@@ -174,12 +174,16 @@ test('an accepted quote begins with thanks, the steps, the calendar file and how
   const html = page({ status: 'accepted', versionNumber: 3, acceptance: given }, { payment })
   const order = [
     'Thank you, Priya',
+    'Total including GST: <strong class="amount">$2,852.54',
+    'How to pay',
+    'pay@<wbr/>harbour.<wbr/>example',
+    'href="https://buy.stripe.com/harbour"',
     'You asked for 12 May 2026',
     'Add 12 May 2026 to your calendar',
-    'How to pay',
-    'pay@harbour.example',
-    'href="https://buy.stripe.com/harbour"',
+    '>Download PDF<',
+    'href="#certificate">Proof of acceptance<',
     'Any questions before then?',
+    'class="intro"',
     'class="certificate"',
   ].map((part) => html.indexOf(part))
   expect(order).toEqual(order.toSorted((left, right) => left - right))
@@ -190,6 +194,9 @@ test('an acceptance without a date or a way to pay shows neither', () => {
   const html = page({ status: 'accepted', versionNumber: 3, acceptance })
   expect(html).toContain('Thank you, Priya')
   expect(html).not.toMatch(/calendar|How to pay|Preferred start/)
+  // A single step is no list.
+  expect(html).toContain('<p data-live="">Harbour Electrical will contact you to confirm a start date.</p>')
+  expect(html.match(/>Download PDF</g)).toHaveLength(1)
 })
 
 test('thanks name the business’s phone and email, where there are any', () => {
@@ -211,4 +218,20 @@ test('a start date can be chosen, within a year, before the consent', () => {
 test('the bar of a phone calls the business, where it can be called', () => {
   expect(page()).toContain('href="tel:0255501234" aria-label="Call Harbour Electrical"')
   expect(page({ business: { phone: '' } })).not.toContain('tel:')
+})
+
+test.each(['accepted', 'declined', 'expired', 'pending'] as const)(
+  'the bar of a phone stays on a page that is %s, to call, not to accept',
+  (status) => {
+    const bar = (business = {}) =>
+      /<div class="bar">.*?<\/div><\/div>/.exec(page({ status, acceptance, declinedAt: at, business }))?.[0]
+    expect(bar()).toContain('aria-label="Call Harbour Electrical"')
+    expect(bar()).not.toContain('#accept')
+    expect(bar({ phone: '' })).toBeUndefined()
+  },
+)
+
+test('only without script is it said that a button saves the choices', () => {
+  const permissions = { ...aView().permissions, chooseOptions: true }
+  expect(page({}, { permissions })).toContain('<noscript><p class="hint">Press Update total')
 })

@@ -5,7 +5,6 @@ import { HOME } from '@quotewright/domain/region/regions.ts'
 import type { ReactNode } from 'react'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLES } from './page-styles.ts'
-import { PHOTO_STYLES } from './photo-styles.ts'
 import { SIGNATURE_SCRIPT } from './signature-script.ts'
 
 interface PageDocumentProps {
@@ -15,10 +14,12 @@ interface PageDocumentProps {
   readonly country?: Country | undefined
   /** `#rrggbb` of the business; '' for ours. */
   readonly colour?: string
-  /** Whether it has a style for photos. */
-  readonly hasPhotos?: boolean
+  /** What only this page has to style. */
+  readonly styles?: string
   /** Without one the page has no script. */
   readonly eventsUrl?: string | undefined
+  /** What a message shows of a link to it; without one, nothing. */
+  readonly share?: ShareProps | undefined
   readonly children: ReactNode
 }
 
@@ -35,11 +36,12 @@ export function PageDocument({
   nonce,
   country = HOME.country,
   colour = '',
-  hasPhotos = false,
+  styles = '',
   eventsUrl,
+  share,
   children,
 }: PageDocumentProps) {
-  const style = PAGE_STYLES + (hasPhotos ? PHOTO_STYLES : '') + brandStyle(colour)
+  const style = PAGE_STYLES + styles + brandStyle(colour)
   return (
     <html lang={localeOf(country)}>
       <head>
@@ -51,6 +53,7 @@ export function PageDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />
+        {share && <SharePreview {...share} />}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body data-events={eventsUrl}>
@@ -60,6 +63,25 @@ export function PageDocument({
         )}
       </body>
     </html>
+  )
+}
+
+interface ShareProps {
+  readonly business: string
+  /** An address with its origin; null for none. */
+  readonly imageUrl: string | null
+}
+
+/** Whose quote it is, for the messages a link is pasted into. Nothing of the customer, the price or the job: those see it too. */
+function SharePreview({ business, imageUrl }: ShareProps) {
+  return (
+    <>
+      <meta property="og:title" content={business === '' ? 'Your quote' : `Quote from ${business}`} />
+      {business !== '' && <meta property="og:site_name" content={business} />}
+      {/* Without one, some take the first words of the page. */}
+      <meta property="og:description" content="Open the link to read it and reply." />
+      {imageUrl !== null && <meta property="og:image" content={imageUrl} />}
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ export const BASE_STYLES = `
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 1rem 0 6rem; }
 body {
   margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
-  font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
 h1, h2, h3, h4, p, ul, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
 h1, h2, .name, .signed, .amount { font-family: var(--serif); font-weight: 600; line-height: 1.25; text-wrap: balance; }
@@ -67,7 +67,7 @@ section > .prose, section > ul:not(.options), section > p { max-width: 68ch; }
 .errors ul { list-style: none; }
 .errors a, .banner a { color: inherit; }
 @media (min-width: 48em) {
-  body { background: var(--desk); }
+  body { background: var(--desk); line-height: 1.6; }
   .sheet {
     max-width: 54rem; margin: 2.5rem auto; padding: 0 4.5rem 4.5rem; background: var(--paper);
     border-top: 4px solid var(--accent); border-radius: 4px; box-shadow: 0 1px 2px #0002, 0 12px 40px #0000001a;

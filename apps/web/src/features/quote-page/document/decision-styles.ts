@@ -1,9 +1,9 @@
-/** The forms, and what replaces them once the quote is decided. Touch targets are 44 px and more. */
+/** The forms. Touch targets are 44 px and more. */
 export const DECISION_STYLES = `
-#accept, .certificate { border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem 1.25rem; }
-#accept { margin-top: 2rem; border-color: var(--accent); }
+#accept { margin-top: 1rem; border: 1px solid var(--accent); border-radius: 12px; padding: 1.5rem 1.25rem; }
+.signed { font-size: 1.75rem; font-style: italic; }
 form { margin-top: 1.25rem; }
-.field { margin-bottom: 1.25rem; }
+.field { margin-bottom: 1rem; }
 .field > label, legend { display: block; padding: 0; margin-bottom: .375rem; font-weight: 600; }
 .field > .choice { display: flex; gap: .75rem; min-height: 2.75rem; margin: 0; padding: .5rem 0; font-weight: 400; cursor: pointer; }
 .choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: .05rem 0 0; accent-color: var(--accent); }
@@ -14,14 +14,14 @@ form { margin-top: 1.25rem; }
 [aria-invalid] { border-color: var(--red) !important; outline-color: var(--red); }
 #name[aria-invalid], textarea[aria-invalid] { box-shadow: inset 0 0 0 1px var(--red); }
 .error { margin-bottom: .375rem; color: var(--red); font-weight: 600; }
-#accept button { width: 100%; font-size: 1.125rem; font-variant-numeric: tabular-nums; }
+#accept button { width: 100%; padding-inline: .5rem; font-size: 1.125rem; font-variant-numeric: tabular-nums; text-wrap: balance; }
 [aria-busy] button { opacity: .6; }
-.ask { margin-top: 2.5rem; }
-.decline { margin-top: 2.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+.ask { margin-top: 2rem; }
+.decline { margin-top: 1.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 .decline summary { color: var(--soft); }
 .decline form { margin: .75rem 0 1.5rem; max-width: 36rem; }
 .decline form > .hint { margin-bottom: .75rem; }
-.terms { margin: .25rem 0 .75rem; list-style: none; }
+.terms { display: flex; flex-wrap: wrap; column-gap: 1.25rem; margin: 0 0 .5rem; list-style: none; }
 .terms a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 #preferred_start { max-width: 16rem; }
 #signing, #starting { margin-top: .375rem; color: var(--soft); font-size: .875rem; }
@@ -30,35 +30,12 @@ canvas {
   color: var(--ink); cursor: crosshair; touch-action: none;
 }
 .pad .plain { min-height: 2.75rem; padding: .25rem 1rem; font-size: 1rem; width: auto; background: none; color: var(--accent); }
-.drawn { display: block; width: 100%; max-width: 22rem; margin: 0 auto; fill: none; stroke: currentcolor; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
 .quiet { background: none; color: var(--red); border-color: var(--red); }
-.certificate { margin-top: 2.5rem; border: 3px double var(--green); text-align: center; }
-.certificate h2 { color: var(--green); }
-.signed { font-size: 1.75rem; font-style: italic; }
-.certificate dl { display: grid; gap: .875rem; margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
-.certificate dt { font-size: .875rem; }
-.thanks { padding: 1.25rem; border-radius: 10px; background: var(--green-bg); }
-.thanks h2 { color: var(--green); }
-.thanks > * + * { margin-top: .75rem; }
-.pay { margin-top: 1rem; padding: 1rem 1.25rem; border-radius: 8px; background: var(--paper); }
-.pay h3 { margin: 0; }
-.pay dl { display: grid; gap: .5rem; margin: .75rem 0; }
-.way { display: flex; flex-wrap: wrap; column-gap: 1rem; }
-.way dt { flex: 0 0 8.5rem; }
-.pay dd { font-weight: 600; font-variant-numeric: tabular-nums; }
-.pay .amount { font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
 .steps { padding-left: 1.5rem; }
 .steps li + li { margin-top: .35rem; }
-.proof { display: grid; justify-items: center; gap: .5rem; margin-top: 1.25rem; }
-.proof > a:not(.button) { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.verify form { margin-top: 1rem; }
-.verify input:not([type=hidden]) { display: block; width: 100%; min-height: 3rem; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--paper); color: var(--ink); font: inherit; }
-.verify dl { display: grid; gap: .875rem; margin-top: 1.25rem; }
-.verify > * + section, .verify .banner { margin-top: 1.5rem; }
-code { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 @media (min-width: 48em) {
-  #accept, .certificate { padding: 2rem 2.25rem; }
+  #accept { padding: 2rem 2.25rem; }
   #accept { margin-top: 3.25rem; }
-  #accept button { width: auto; }
+  #accept button { width: auto; padding-inline: 1.5rem; }
 }
 `

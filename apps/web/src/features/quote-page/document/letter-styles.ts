@@ -1,26 +1,29 @@
 /** The letter: letterhead, first screen, lines, sections. Below 48em lines are cards, above it a table. */
 export const LETTER_STYLES = `
-.head { margin: 0 -1.25rem; padding: 1.25rem 1.25rem .5rem; border-top: 4px solid var(--accent); border-bottom: 1px solid var(--line); font-size: .9375rem; }
-.logo { display: block; width: auto; max-width: min(14rem, 100%); height: auto; max-height: 4.5rem; margin-bottom: .75rem; }
+.head { margin: 0 -1.25rem; padding: .75rem 1.25rem .25rem; border-top: 4px solid var(--accent); border-bottom: 1px solid var(--line); font-size: .9375rem; }
+.logo { display: block; width: auto; max-width: min(14rem, 100%); height: auto; max-height: 3rem; margin-bottom: .25rem; }
 /* Most logos are drawn for white paper. */
 @media screen and (prefers-color-scheme: dark) { .logo { padding: .375rem; border-radius: 8px; background: #fff; } }
 .name { font-size: 1.375rem; color: var(--accent); }
-.ids { display: flex; flex-wrap: wrap; align-items: center; column-gap: 1rem; color: var(--soft); }
+.ids { display: flex; flex-wrap: wrap; align-items: center; column-gap: .375rem; color: var(--soft); font-size: .875rem; }
+.ids > :not(:last-child)::after { content: " ·"; }
+.head .reach, .wide { display: none; }
 .ids a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.head .contact { display: flex; flex-wrap: wrap; column-gap: 1.25rem; }
+.foot { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; color: var(--soft); }
+.foot > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .reach p { color: var(--soft); }
-.intro { padding-top: 1.5rem; }
+.intro { padding-top: .5rem; }
 .number { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; column-gap: 1rem; color: var(--soft); }
 .number a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .number b { color: var(--ink); }
 .intro .banner { margin: .5rem 0 1rem; }
-.facts { display: grid; grid-template-columns: 1fr 1fr; gap: .875rem 1.25rem; margin-top: 1.25rem; }
+.facts { display: grid; grid-template-columns: 1fr 1fr; gap: .625rem 1.25rem; margin-top: .75rem; }
 .facts .to { grid-column: 1 / -1; }
 dt { color: var(--soft); }
 .facts dt { font-size: .875rem; }
 .facts .to dd::first-line { font-weight: 600; }
 .facts dd small { display: inline-block; }
-.total { margin-top: 1.5rem; padding: 1.125rem 1.25rem 1.25rem; border-radius: 10px; background: var(--tint); }
+.total { margin-top: 1rem; padding: .875rem 1.25rem 1rem; border-radius: 10px; background: var(--tint); }
 .total .label, .total small { display: block; }
 .total .label { font-weight: 600; }
 .total .amount {
@@ -28,8 +31,8 @@ dt { color: var(--soft); }
   line-height: 1.15; letter-spacing: -.02em; font-variant-numeric: tabular-nums;
 }
 .total .button { display: none; }
-.letter > section, .live > section, .pair { margin-top: 2.5rem; }
-.pair { display: grid; gap: 2.5rem; }
+.letter > section, .live > section, .pair { margin-top: 1.75rem; }
+.pair { display: grid; gap: 1.75rem; }
 .cover { font-size: 1.0625rem; }
 section > ul:not([class]) { padding-left: 1.25rem; }
 section > ul:not([class]) li + li { margin-top: .35rem; }
@@ -48,8 +51,10 @@ h3 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
 .options > .chosen { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .chosen > .state { color: var(--accent); font-weight: 600; }
 .chosen > .state::before { content: "✓ "; content: "✓ " / ""; }
-.options h4 { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1.5rem; font-size: 1rem; }
-.options h4 .n { margin-left: auto; }
+.options h4 { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; column-gap: 1.5rem; font-size: 1rem; }
+.price small { display: inline-block; }
+.price { font-size: 1.375rem; color: var(--accent); font-variant-numeric: tabular-nums; }
+.hint:empty { display: none; }
 .options .items { margin-top: .25rem; }
 .options thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 .options tr:last-child, .options tr:last-child > td { border: 0; padding-bottom: 0; }
@@ -76,7 +81,7 @@ details[open] > summary::after { content: "–"; }
 .faq details .prose { padding-bottom: 1rem; max-width: 68ch; }
 .bar {
   position: sticky; bottom: 0; z-index: 1; display: flex; flex-wrap: wrap; align-items: center;
-  justify-content: space-between; gap: .25rem 1rem; margin: 2.5rem -1.25rem 0;
+  justify-content: space-between; gap: .25rem 1rem; margin: 2rem -1.25rem 0;
   padding: .625rem 1.25rem calc(.625rem + env(safe-area-inset-bottom));
   background: var(--paper); border-top: 1px solid var(--line); box-shadow: 0 -6px 20px #00000014;
 }
@@ -103,13 +108,17 @@ details[open] > summary::after { content: "–"; }
 }
 @media (min-width: 48em) {
   .head { display: flex; justify-content: space-between; gap: 3rem; margin: 0; padding: 3rem 0 1.5rem; border-top: 0; }
-  .head .contact { display: block; }
-  .reach { flex: none; max-width: 55%; text-align: right; }
+  .logo { max-height: 4.5rem; }
+  .head .reach { display: block; flex: none; max-width: 55%; text-align: right; }
+  .ids { column-gap: .5rem; font-size: 1em; }
+  .wide { display: inline; }
+  .narrow { display: none; }
+  .foot { display: none; }
   .name { font-size: 1.75rem; }
   .intro { padding-top: 2.25rem; }
-  .facts { grid-template-columns: 2fr 1fr 1fr; gap: 1.25rem 2rem; }
+  .facts { grid-template-columns: 2fr 1fr 1fr; gap: 1.25rem 2rem; margin-top: 1.25rem; }
   .facts .to { grid-column: auto; }
-  .total { display: flex; align-items: center; justify-content: space-between; gap: 2rem; padding: 1.5rem 1.75rem; }
+  .total { margin-top: 1.5rem; display: flex; align-items: center; justify-content: space-between; gap: 2rem; padding: 1.5rem 1.75rem; }
   .total .button { display: inline-flex; flex: none; }
   .letter > section, .live > section, .pair { margin-top: 3.25rem; }
   .pair { grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 3.25rem; }
@@ -130,7 +139,8 @@ details[open] > summary::after { content: "–"; }
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; }
   .cards > li + li { margin-top: 0; }
   .cards h4 { min-height: 4.5rem; }
-  .cards h4 .n { flex: 1 0 100%; font-size: 1.375rem; text-align: left; color: var(--accent); }
+  .cards .price small { display: inline-block; }
+.price { flex: 1 0 100%; }
   .cards .items .n { width: auto; padding-left: .75rem; }
   .cards .items td { padding: .375rem 0; font-size: .875rem; }
   .cards td:not(.lines):not(.sum), .cards tr:not(:has(.sum)) .n { display: none; }

@@ -13,5 +13,10 @@ export const PHOTO_STYLES = squeeze(`
 .shots figcaption { margin-top: .5rem; line-height: 1.4; }
 @media (min-width: 48em) {
   .shots { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1.5rem 1.25rem; }
+  /* How it looks now, and beside it what is drawn on that. */
+  .compared { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.25rem; }
+  .compared > h2, .compared > :nth-child(n + 4) { grid-column: 1 / -1; }
+  .compared > :nth-child(3) { margin-top: 0 !important; }
+  .compared > :nth-child(-n + 3) .shots { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }
 `)

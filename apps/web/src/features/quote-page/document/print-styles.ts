@@ -8,9 +8,12 @@ export const PRINT_STYLES = `
   @page { margin: 16mm; }
   html { font-size: 11pt; }
   body { background: #fff; }
-  .demo, .errors, .bar, .decide, .total .button, .number a, .letter > .banner, .chosen-total, #promotion, .ask form, .thanks .button, .ids a { display: none; }
+  .demo, .errors, .bar, .decide, .total .button, .number a, .letter > .banner, .chosen-total, #promotion, .ask form, .thanks .button { display: none; }
   .sheet { max-width: none; margin: 0; padding: 0; border: 0; box-shadow: none; }
   .head { padding-top: 0; }
+  .head .reach { display: block; }
+  .wide { display: inline; }
+  .foot, .narrow { display: none; }
   .total, .intro .banner, .thanks { border: 1px solid #000; }
   a { text-decoration: none; }
   .contact a { min-height: 0; }

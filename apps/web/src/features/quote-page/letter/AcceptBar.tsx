@@ -1,11 +1,13 @@
 import type { QuoteView } from '@quotewright/domain/quotes/quote-view.ts'
 import { phoneLink } from './contact-links.ts'
 
-/** On a phone, the total, a call and the way to the form stay at the bottom of the screen. */
+/** On a phone, the total, a call and, while there is a form, the way to it stay at the bottom of the screen. */
 export function AcceptBar({ quote }: { readonly quote: QuoteView }) {
   const { total } = quote.prices
   const { name, phone } = quote.business
+  const { isAcceptable } = quote.status
   const call = phoneLink(phone)
+  if (call === undefined && !isAcceptable) return null
   return (
     <div className="bar">
       <p data-live="">
@@ -17,9 +19,11 @@ export function AcceptBar({ quote }: { readonly quote: QuoteView }) {
             Call
           </a>
         )}
-        <a className="button" href="#accept">
-          Accept
-        </a>
+        {isAcceptable && (
+          <a className="button" href="#accept">
+            Accept
+          </a>
+        )}
       </div>
     </div>
   )

@@ -34,8 +34,8 @@ export function Letter({ view }: { readonly view: QuotePageView }) {
   return (
     <>
       <Letterhead view={view} />
-      <QuoteIntro quote={quote} pdfUrl={view.isPreview ? undefined : view.pdfUrl} />
       <Thanks view={view} />
+      <QuoteIntro quote={quote} pdfUrl={view.isPreview ? undefined : view.pdfUrl} />
       <AskedChange view={view} />
       <Live canChoose={canChoose}>
         <ListSection title="What’s included" items={quote.scope.included} />

@@ -1,46 +1,74 @@
 import type { QuotePageView } from '@quotewright/contracts/quote-page-view.ts'
-import { regionOf } from '@quotewright/domain/region/regions.ts'
-import { ContactLinks } from './ContactLinks.tsx'
-import { websiteLink } from './contact-links.ts'
+import { Address, Reach } from './Foot.tsx'
 
-/** Who writes: the name, what identifies it, and how to reach it. */
+/** Who writes: the name and what identifies it. Where there is room, also how to reach it, which a phone has in its foot. */
 export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePageView }) {
-  const { name, identifiers, registerUrl, country, address, website } = quote.business
+  const { name, identifiers, registerUrl, insurance } = quote.business
+  const [first, ...others] = identifiers.filter((text) => text !== insurance)
   return (
     <header className="head">
       <div>
-        {/* The name is beside it in words. */}
-        {logo !== null && (
-          <img className="logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
-        )}
-        <p className="name">{name}</p>
+        {logo !== null && <Logo logo={logo} name={name} />}
+        {(logo === null || !isWordmark(logo)) && <p className="name">{name}</p>}
         <p className="ids">
-          {identifiers.map((text) => (
+          {first !== undefined && <Number text={first} registerUrl={registerUrl} />}
+          {others.map((text) => (
             <span key={text}>{text}</span>
           ))}
-          {registerUrl !== '' && (
-            <a href={registerUrl} rel="noopener noreferrer nofollow">
-              Check the {regionOf(country).businessNumber.label}
-            </a>
-          )}
+          {insurance !== '' && <Insured insurance={insurance} />}
         </p>
       </div>
       <div className="reach">
-        {address.trim() !== '' && <p className="address">{address}</p>}
-        <ContactLinks quote={quote}>{website.trim() !== '' && <Website website={website} />}</ContactLinks>
+        <Address address={quote.business.address} />
+        <Reach quote={quote} />
       </div>
     </header>
   )
 }
 
-function Website({ website }: { readonly website: string }) {
-  const href = websiteLink(website)
-  if (href === undefined) return <li>{website}</li>
+/** For what, where there is room; on a phone the foot says it. */
+function Insured({ insurance }: { readonly insurance: string }) {
+  const [word, ...rest] = insurance.split(':')
   return (
-    <li>
-      <a href={href} rel="noopener noreferrer nofollow">
-        {website.replace(/^https?:\/\/|\/$/gi, '')}
-      </a>
-    </li>
+    <span>
+      {word}
+      {rest.length > 0 && <span className="wide">:{rest.join(':')}</span>}
+    </span>
   )
 }
+
+interface NumberProps {
+  readonly text: string
+  readonly registerUrl: string
+}
+
+/** The business number, which leads to where anyone can check it. A phone shows that it is one; the foot says which. */
+function Number({ text, registerUrl }: NumberProps) {
+  if (registerUrl === '') return <span>{text}</span>
+  return (
+    <span>
+      <a href={registerUrl} rel="noopener noreferrer nofollow">
+        <span className="wide">{text}</span>
+        <span className="narrow">{text.split(' ', 1)[0]} ✓</span>
+      </a>
+    </span>
+  )
+}
+
+interface LogoProps {
+  readonly logo: NonNullable<QuotePageView['logo']>
+  readonly name: string
+}
+
+/** A logo this wide is the name itself, so the name isn't repeated beside it. */
+const isWordmark = ({ width, height }: LogoProps['logo']): boolean => width >= 2.5 * height
+
+const Logo = ({ logo, name }: LogoProps) => (
+  <img
+    className="logo"
+    src={logo.url}
+    width={logo.width}
+    height={logo.height}
+    alt={isWordmark(logo) ? name : ''}
+  />
+)

@@ -11,11 +11,14 @@ export function NextSteps({ quote: { next } }: { readonly quote: QuoteView }) {
   )
 }
 
-/** The steps alone, for a place that has its own heading. */
-export const Steps = ({ next }: Pick<QuoteView, 'next'>) => (
-  <ol className="steps" data-live="">
-    {next.map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-  </ol>
-)
+/** The steps alone, for a place that has its own heading; a single one is no list. */
+export const Steps = ({ next }: Pick<QuoteView, 'next'>) =>
+  next.length === 1 ? (
+    <p data-live="">{next[0]}</p>
+  ) : (
+    <ol className="steps" data-live="">
+      {next.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )

@@ -24,9 +24,7 @@ export function Options({ heading, group, options, display }: OptionsProps) {
           {canChoose ? <Choosable option={option} group={group} /> : <Stated option={option} />}
           {option.description !== '' && <p className="lines">{option.description}</p>}
           {canChoose && <TotalIfChosen option={option} />}
-          {option.lines.length > 0 && (
-            <LineItems lines={option.lines} label={option.title} display={display} />
-          )}
+          <Parts option={option} display={display} />
         </li>
       ))}
     </ul>
@@ -43,21 +41,47 @@ interface OptionProps {
   readonly option: OptionView
 }
 
-/** Follows the choices while they are made, as the total does. */
-function TotalIfChosen({ option: { totalIfChosen, isChosen } }: OptionProps) {
+/** Follows the choices while they are made, as the total does; empty where the option's own price says it. */
+function TotalIfChosen({ option: { totalIfChosen, isChosen, price } }: OptionProps) {
   if (totalIfChosen === undefined) return null
   return (
     <p className="hint" data-live="">
-      {isChosen ? 'Chosen: total' : 'Total with this choice'} <span className="n">{totalIfChosen}</span>
+      {totalIfChosen !== price && (
+        <>
+          {isChosen ? 'Chosen: total' : 'Total with this choice'} <span className="n">{totalIfChosen}</span>
+        </>
+      )}
     </p>
   )
 }
+
+/** What an option is made of: folded where it is long, so that the prices of the alternatives stay in sight of each other. */
+function Parts({ option: { lines, title }, display }: OptionProps & Pick<OptionsProps, 'display'>) {
+  if (lines.length === 0) return null
+  const table = <LineItems lines={lines} label={title} display={display} />
+  if (lines.length < LONG) return table
+  return (
+    <details className="parts">
+      <summary>What’s in it ({lines.length} items)</summary>
+      {table}
+    </details>
+  )
+}
+
+const LONG = 4
+
+/** What the customer pays for it, tax included, is the largest on its card. Source: Australian Consumer Law s 48. */
+const Price = ({ option: { price, priceMark } }: OptionProps) => (
+  <span className="price">
+    {price} {priceMark !== undefined && <small>{priceMark}</small>}
+  </span>
+)
 
 function Stated({ option }: OptionProps) {
   return (
     <>
       <h4>
-        <span>{option.title}</span> <span className="n">{option.price}</span>
+        <span>{option.title}</span> <Price option={option} />
       </h4>
       <p className="state">{option.choice}</p>
     </>
@@ -73,7 +97,7 @@ function Choosable({ option, group }: OptionProps & Pick<OptionsProps, 'group'>)
         value={option.id}
         isChosen={option.isChosen}
       >
-        <span>{option.title}</span> <span className="n">{option.price}</span>
+        <span>{option.title}</span> <Price option={option} />
       </ChoiceInput>
     </h4>
   )

@@ -6,8 +6,10 @@ type Group = QuotePageView['photos'][number]
 /** What the job looks like, and jobs like it; absent when there are no photos. */
 export function Photos({ view: { photos, isPreview } }: { readonly view: QuotePageView }) {
   if (photos.length === 0) return null
+  const [first, second] = photos
+  const isCompared = first?.kind === 'before' && second?.kind === 'marked_up'
   return (
-    <Section title="Photos" id="photos">
+    <Section title="Photos" id="photos" className={isCompared ? 'compared' : undefined}>
       {photos.map((group) => (
         <div key={group.kind}>
           <h3>{group.heading}</h3>

@@ -10,7 +10,9 @@ const BANNERS = { good: 'green', bad: 'red', wait: 'amber', plain: 'grey' } as c
 
 /** The first screen: which quote, for whom, until when, and the one total. */
 export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
-  const { sentence, tone } = quote.status
+  const { kind, sentence, tone } = quote.status
+  // Thanked for above, with the total and the document.
+  const isAccepted = kind === 'accepted'
   const [, quoteDate, validUntil] = quote.facts
   return (
     <div className="intro">
@@ -21,9 +23,11 @@ export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
             {quote.number}
           </b>
         </p>
-        <a href={pdfUrl} download={pdfUrl !== undefined}>
-          Download PDF
-        </a>
+        {!isAccepted && (
+          <a href={pdfUrl} download={pdfUrl !== undefined}>
+            Download PDF
+          </a>
+        )}
       </div>
       {sentence !== null && <p className={`banner ${BANNERS[tone]}`}>{sentence}</p>}
       <h1>{quote.title}</h1>
@@ -43,7 +47,7 @@ export function QuoteIntro({ quote, pdfUrl }: QuoteIntroProps) {
           <dd>{validUntil.value}</dd>
         </div>
       </dl>
-      <GrandTotal quote={quote} />
+      {!isAccepted && <GrandTotal quote={quote} />}
     </div>
   )
 }

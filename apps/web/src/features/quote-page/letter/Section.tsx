@@ -5,7 +5,7 @@ interface SectionProps {
   readonly title: string
   /** What links lead to. */
   readonly id?: string | undefined
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

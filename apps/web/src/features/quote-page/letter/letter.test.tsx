@@ -1,6 +1,6 @@
 import { paragraphsOf } from '@quotewright/domain/quotes/paragraphs.ts'
 import { expect, test } from 'vitest'
-import { aLine, anOption, aView } from '../testing/quote-fixtures.ts'
+import { aLine, anOption, aThread, aView } from '../testing/quote-fixtures.ts'
 import { bodyOf } from '../testing/read-page.ts'
 import { phoneLink } from './contact-links.ts'
 
@@ -13,7 +13,9 @@ test.each([
   ['ABN: 51824753556', 'ABN 51 824 753 556'],
   ['NZBN 9429000000000', 'ABN NZBN 9429000000000'],
 ])('an ABN typed %s is printed %s', (abn, printed) => {
-  expect(page({ business: { abn } })).toContain(`<span>${printed}</span>`)
+  expect(page({ business: { abn } })).toContain(
+    `<footer class="foot"><p class="name">Harbour Electrical</p><p>${printed}</p>`,
+  )
 })
 
 test('a logo is above the name, with its size so that nothing moves when it comes', () => {
@@ -22,6 +24,22 @@ test('a logo is above the name, with its size so that nothing moves when it come
     '<img class="logo" src="/api/v1/public/media/abc" width="500" height="250" alt=""/><p class="name">',
   )
   expect(page()).not.toContain('<img')
+})
+
+test('a logo that is the name in wide letters isn’t followed by the name', () => {
+  const logo = { url: '/api/v1/public/media/abc', width: 500, height: 100 }
+  const head = page({}, { logo }).split('</header>')[0]
+  expect(head).toContain('alt="Harbour Electrical"/><p class="ids">')
+  expect(head).not.toContain('class="name"')
+})
+
+test('a phone’s letterhead is a line: a number to check, the licence, and that there is an insurance', () => {
+  const html = page({ business: { insurance: 'Public liability $20 million' } })
+  const ids = /<p class="ids">.*?<\/p>/.exec(html)?.[0] ?? ''
+  const narrow = ids.replace(/<span class="wide">.*?<\/span>/g, '').replace(/<[^>]+>/g, '|')
+  expect(narrow.split('|').filter((text) => text !== '')).toEqual(['ABN ✓', 'Licence NSW 278114C', 'Insured'])
+  expect(ids).toContain('href="https://abr.business.gov.au/ABN/View?abn=51824753556"')
+  expect(html.slice(html.indexOf('<footer'))).toContain('<p>Insured: Public liability $20 million</p>')
 })
 
 test('without an ABN and a licence there is no label for them', () => {
@@ -63,8 +81,9 @@ test('a later version is cited with its number', () => {
 test('exclusive: the tax is a row between subtotal and total, and lines carry no mark', () => {
   const html = page()
   expect(html).toContain('<dt>GST 10%</dt><dd>$254.74</dd>')
-  expect(html).toContain('Prices exclude GST.')
-  expect(html).not.toContain('incl. GST')
+  expect(html).toContain('Prices exclude GST unless marked otherwise.')
+  expect(html.slice(0, html.indexOf('Optional extras'))).not.toContain('incl. GST')
+  expect(priced({ lines: [aLine()] })).toContain('Prices exclude GST.')
 })
 
 test('inclusive: lines are marked, and the tax is a part of the total', () => {
@@ -137,10 +156,10 @@ test('choices and add-ons show title, description, price and which one is in the
   })
   expect(html).toContain('<h3>Choose one: Hot water system</h3>')
   expect(html).toMatch(
-    /<li><h4><span>Electric<\/span> <span class="n">\$1,480\.00.*Not chosen.*Like for like/s,
+    /<li><h4><span>Electric<\/span> <span class="price">\$1,628\.00 <small>incl\. GST.*Not chosen.*Like for like/s,
   )
   expect(html).toMatch(
-    /<li class="chosen"><h4><span>Heat pump<\/span> <span class="n">\$3,530\.00.*?>Chosen</s,
+    /<li class="chosen"><h4><span>Heat pump<\/span> <span class="price">\$3,883\.00.*?>Chosen</s,
   )
   expect(html).toMatch(/<h3>Add-ons<\/h3>.*<li><h4><span>Take the old.*?Optional, not in the total/s)
   expect(html).toMatch(/<li class="chosen"><h4><span>Surge protection.*?>Included</s)
@@ -155,20 +174,65 @@ test('an alternative that can be chosen says the total it makes, and follows the
           anOption({ id: 'b', title: 'Heat pump' }),
         ],
         lines: [aLine({ id: '1', optionId: 'a' }), aLine({ id: '2', optionId: 'b' })],
+        // The second one's price is all there is to pay, so it isn't said again.
         totalsIfChosen: new Map([
           ['a', 176_000],
-          ['b', 375_100],
+          ['b', 162_800],
         ]),
       },
     },
     { permissions: { ...aView().permissions, chooseOptions: true } },
   )
   expect(html).toContain('<p class="hint" data-live="">Chosen: total <span class="n">$1,760.00</span></p>')
-  expect(html).toContain(
-    '<p class="hint" data-live="">Total with this choice <span class="n">$3,751.00</span></p>',
+  expect(html).toMatch(
+    /Heat pump<\/span> <span class="price">\$1,628\.00.*<p class="hint" data-live=""><\/p>/,
   )
   expect(html).toMatch(/<div class="live" data-live=""><section><h2>What’s included/)
   expect(html).toMatch(/<div class="live" data-live=""><section class="cover"><h2>Cover Letter/)
+})
+
+test('an alternative of one line for its price says nothing twice, and one of many lines folds them', () => {
+  const many = Array.from({ length: 4 }, (_, at) =>
+    aLine({ id: `m${at}`, optionId: 'b', description: `Part ${at}` }),
+  )
+  const deck = aLine({
+    id: 'd',
+    optionId: 'a',
+    description: 'Merbau deck',
+    quantityThousandths: 30_000,
+    unit: 'm2',
+  })
+  const html = page(
+    {
+      prices: {
+        options: [anOption({ id: 'a', title: 'Merbau', selected: true }), anOption({ id: 'b' })],
+        lines: [deck, ...many],
+      },
+    },
+    { messages: aThread() },
+  )
+  const card = html.slice(html.indexOf('<span>Merbau</span>'), html.indexOf('<span>Heat pump</span>'))
+  expect(card.replace(/<[^>]+>/g, '|')).toMatch(
+    /^\|Merbau\| \|\$48,840\.00 \|incl\. GST\|+Chosen\|+Merbau deck\n30 m²\|+$/,
+  )
+  expect(html).toContain('<details class="parts"><summary>What’s in it (4 items)</summary><table')
+})
+
+test('once accepted, what was not chosen is gone, and no line can be asked about', () => {
+  const prices = {
+    options: [
+      anOption({ id: 'a', title: 'Electric', selected: true }),
+      anOption({ id: 'b', title: 'Heat pump' }),
+    ],
+    lines: [aLine(), aLine({ id: '2', optionId: 'a' }), aLine({ id: '3', optionId: 'b' })],
+  }
+  const open = page({ prices }, { messages: aThread() })
+  expect(open).toContain('>Ask about this line<')
+  expect(open).toContain('<span>Heat pump</span>')
+  const accepted = page({ prices, status: 'accepted' }, { messages: aThread() })
+  expect(accepted).toContain('<h3>Hot water system</h3>')
+  expect(accepted).toContain('<span>Electric</span>')
+  expect(accepted).not.toMatch(/<span>Heat pump<|>Ask about this line<|Choose one/)
 })
 
 test('where lines show quantities alone there is no price but in the totals and of what is decided on', () => {
@@ -184,7 +248,7 @@ test('where lines show quantities alone there is no price but in the totals and 
   expect(items).toContain('>3 ea<')
   expect(items).not.toMatch(/Unit price|Amount|\$/)
   expect(items).toContain('Network fee<small>no GST</small>')
-  expect(html).toMatch(/Dimmer.*>\$145\.00</s)
+  expect(html).toMatch(/Dimmer.*>\+\$159\.50<small>incl\. GST</s)
   // 4 × $1,480 less the discount, and the tax on three quarters of it.
   expect(html).toContain('$6,256.50')
 })
@@ -262,6 +326,9 @@ test('photos are under plain headings, each with its size, and come when they ar
   // What was drawn on is shown whole, and named where it has no caption.
   expect(html).toContain('<img src="/q/tok/photos/1/small" alt="Marked up for the job: photo 1"')
   expect(html).not.toContain('<figcaption></figcaption>')
+  // Those of the same place are beside each other where there is room.
+  expect(html).toContain('<section id="photos" class="compared">')
+  expect(page({}, { photos: photos.slice(1) })).toContain('<section id="photos"><h2>')
   expect(page()).not.toContain('id="photos"')
   expect(page({}, { photos, isPreview: true })).not.toContain('href="/q/tok/photos')
 })

@@ -70,6 +70,7 @@ export const THREAD_SCRIPT = squeeze(`
     const link = event.target.closest('[data-ask]');
     if (!link) return;
     event.preventDefault();
+    form.parentNode.open = true;
     form.line_item_id.value = link.dataset.ask;
     text.focus();
   });

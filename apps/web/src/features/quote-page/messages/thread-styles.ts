@@ -1,6 +1,6 @@
 /** The conversation below the decision. */
 export const THREAD_STYLES = `
-#messages { margin-top: 2.5rem; }
+#messages { margin-top: 2rem; }
 #thread { display: flex; flex-direction: column; gap: .75rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
 #thread > li {
   align-self: flex-start; max-width: min(36rem, 90%); padding: .625rem .875rem; border: 1px solid var(--line);

@@ -179,6 +179,7 @@ export function aView(
     versionNumber: shown.quote.versionNumber,
     contentHash: shown.contentHash,
     logo: null,
+    shareImageUrl: null,
     colour: '',
     startDates: { from: '2026-03-05', until: '2027-03-05' },
     payment: null,

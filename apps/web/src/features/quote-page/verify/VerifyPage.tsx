@@ -1,4 +1,5 @@
 import type { VerifyPageView } from '@quotewright/contracts/quote-page-view.ts'
+import { ACCEPTED_STYLES } from '../document/accepted-styles.ts'
 import { PageDocument } from '../document/PageDocument.tsx'
 import { FileForm } from './FileForm.tsx'
 
@@ -12,6 +13,7 @@ export function VerifyPage({ view }: { readonly view: VerifyPageView }) {
       title="Verify a certificate of acceptance"
       nonce={view.nonce}
       country={certificate?.country}
+      styles={ACCEPTED_STYLES}
     >
       <main className="sheet notice verify">
         <h1>Verify a certificate of acceptance</h1>

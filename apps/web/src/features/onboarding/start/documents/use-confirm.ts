@@ -1,4 +1,3 @@
-import { TRADE_OF_INDUSTRY } from '@quotewright/domain/profile/business-profile.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useChangeSettings } from '../../../preferences/public.ts'
 import { useImportPrices } from '../../../price-book/public.ts'
@@ -14,13 +13,12 @@ interface Rows {
 }
 
 /** Saves what is ticked. Each part can be saved a second time, so that a lost connection is only tried again. */
-export function useConfirm({ organizationId, profile }: SetupFacts) {
+export function useConfirm({ organizationId, profile, trade }: SetupFacts) {
   const changeSettings = useChangeSettings(organizationId)
   const saveProfile = useSaveProfile(profile)
   const importPrices = useImportPrices()
   return useMutation({
     mutationFn: async ({ fields, prices, present }: Rows): Promise<Confirmed> => {
-      const trade = TRADE_OF_INDUSTRY[profile?.industry_vertical ?? 'other']
       const confirmed = confirmedOf(fields, prices, present, trade)
       if (Object.keys(confirmed.settings).length > 0) await changeSettings.mutateAsync(confirmed.settings)
       if (confirmed.name !== undefined) await saveProfile.mutateAsync({ brand_name: confirmed.name })
