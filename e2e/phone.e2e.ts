@@ -133,12 +133,12 @@ test('the bottom navigation leads to the daily places and says where one is', { 
   await signUp(page, '/dashboard')
   const nav = page.getByRole('navigation', { name: 'Shortcuts' })
   const current = nav.locator('[aria-current="page"]')
-  await expect(current).toHaveText('Today')
+  await expect(current).toHaveText('Dashboard')
   for (const [name, address] of [
     ['Customers', /\/management\?view=/],
     ['Quotes', /\/management$/],
     ['New', /\/quote-lab$/],
-    ['Today', /\/dashboard$/],
+    ['Dashboard', /\/dashboard$/],
   ] as const) {
     await nav.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
@@ -321,14 +321,14 @@ test('Today begins with what waits, then the next job, then the last quotes', { 
   await expect(latest).toHaveCount(6)
   await expect(latest.nth(1)).toContainText('Deck number 6')
   const waiting = attention.getByRole('listitem')
-  await expect(waiting).toHaveText([/^\$1,100\.00 in open quotes/, /expires/, /expires/, /expires/])
+  await expect(waiting).toHaveText([/^\$1,100\.00 in open quotes/, /Expires/, /Expires/, /Expires/])
   const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0
   await expectLoaded(page)
   const second = await job.boundingBox()
   expect(await top('Needs attention')).toBeLessThan(second?.y ?? 0)
   expect(second?.y ?? 0).toBeLessThan(await top('Latest quotes'))
   expect((second?.y ?? 0) + 150, 'the job is on the first screen').toBeLessThan(PHONE.height)
-  await attention.getByRole('button', { name: 'All 4' }).click()
+  await attention.getByRole('button', { name: 'Show all 4' }).click()
   await expect(waiting).toHaveCount(5)
   await expectNoViolations(page, 'Today')
   await page.getByRole('link', { name: '2 drafts not sent' }).click()
