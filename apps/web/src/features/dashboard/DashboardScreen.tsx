@@ -65,9 +65,9 @@ const Job = () => (
   </Suspense>
 )
 
-const Latest = () => (
+const Latest = ({ isBrief = false }: { readonly isBrief?: boolean }) => (
   <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={448} />}>
-    <LatestPanel />
+    <LatestPanel isBrief={isBrief} />
   </Suspense>
 )
 
@@ -98,7 +98,7 @@ function Content({ dashboard, ...looked }: ContentProps) {
           <div className="stack-wide">
             <MetricCards dashboard={dashboard} />
             <Job />
-            <Latest />
+            <Latest isBrief />
           </div>
         )}
       </div>

@@ -97,7 +97,7 @@ export function useRowAction(onMoved: (quoteId: string) => void) {
   return useMutation({
     mutationFn: ({ quote, action }: { quote: Quote; action: RowAction }) => CALLS[action](quote.id),
     onSuccess: async (_, { quote, action }) => {
-      const id = `row-${quote.id}`
+      const id = `row-${quote.id}-${Date.now()}`
       const inverse = UNDO[action]
       const undo = inverse && (() => void undoRow(id, quote, inverse))
       toast.success(undoable(SAID[action](quote.quote_number), undo), undo ? { id, durationMs: UNDO_MS } : {})
