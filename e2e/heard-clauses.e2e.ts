@@ -13,6 +13,10 @@ const chip = (within: Locator, words: string) =>
   heard(within).getByRole('listitem').filter({ hasText: words })
 const to = (within: Locator, words: string, target: string) =>
   chip(within, words).getByRole('button', { name: target })
+const openHeard = (within: Locator): Promise<void> =>
+  heard(within)
+    .getByRole('button', { name: /^Here's what we heard/, expanded: false })
+    .click()
 const line = (within: Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Quote preview' })
 
@@ -46,6 +50,8 @@ test.describe('on a phone', () => {
     await generatedByStaff(page)
     await closePreview(page)
     const out = output(page)
+    // The prices come first; what was heard is below them.
+    await openHeard(out)
     await expect(clauses(out, 'Notes only for you')).toContainText("He's a slow payer so pad it")
     await expect(clauses(out, 'Conditions')).toContainText('If they book this week take 5% off')
     await expect(clauses(out, 'Supplied by others')).toContainText('Customer supplies the pendant lights')
@@ -145,9 +151,7 @@ test.describe('a visitor', () => {
     )
     const out = output(page)
     await expect(page.getByRole('link', { name: "Let's Go!" }).first()).toBeVisible()
-    await heard(out)
-      .getByRole('button', { name: /^Here’s what we heard/ })
-      .waitFor()
+    await openHeard(out)
     await expect(clauses(out, 'Notes only for you')).toContainText('slow payer')
     await to(out, 'dimmers', 'Optional').tap()
     await expect(line(out.getByRole('table', { name: 'Optional extras' }), 'immers')).toBeVisible()

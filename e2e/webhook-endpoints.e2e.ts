@@ -20,7 +20,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.close())
 
-const webhooks = (page: Page) => page.getByRole('region', { name: 'Webhooks' })
+const webhooks = (page: Page) =>
+  page.getByRole('region', { name: 'For developers' }).getByRole('region', { name: 'Webhooks' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Adds a webhook by the words of the form alone; answers with its signing secret. */

@@ -199,7 +199,11 @@ const Attention = z.object({
   id: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   quote_id: z.uuid().nullable(),
+  /** One sentence. */
   text: z.string(),
+  /** Whom it is about, and the job with what happened: the two lines of a row. */
+  who: z.string(),
+  what: z.string(),
   /** Path of the console where it is settled. */
   href: z.string(),
   /** Whom a call may settle it with; null where it is no call or no number is known. */
@@ -269,7 +273,7 @@ export const AnalyticsDashboard = z
     }),
     /** Of the organization's reviews; null without one. */
     client_satisfaction: z.object({ rating: z.number().nullable(), reviews: Count }),
-    /** The most urgent kinds first, and in each what matters most first. */
+    /** A quote once. The first of each kind before the second of any; the most urgent kinds first, and in each what matters most. */
     needs_attention: z.array(Attention),
     /** What else there is of kinds with more than are listed. */
     more_attention: z.array(

@@ -36,7 +36,7 @@ const QuoteEditorScreen = lazy(
 const ShareScreen = lazy(() => import('../features/generator/share/ShareScreen.tsx'), 'ShareScreen')
 const PriceBookScreen = lazy(() => import('../features/price-book/PriceBookScreen.tsx'), 'PriceBookScreen')
 const TemplatesScreen = lazy(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
-const IntegrationsPane = lazy(() => import('../features/integrations/public.ts'), 'IntegrationsPane')
+const IntegrationsScreen = lazy(() => import('../features/integrations/public.ts'), 'IntegrationsScreen')
 const PromotionsScreen = lazy(() => import('../features/promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
 const CampaignsScreen = lazy(() => import('../features/campaigns/CampaignsScreen.tsx'), 'CampaignsScreen')
 const PersonalSettingsScreen = lazy(
@@ -235,7 +235,7 @@ export const routeTree = rootRoute.addChildren([
     campaignsRoute,
     businessSettingsRoute,
     priceBookRoute,
-    page(paths.integrations, IntegrationsPane),
+    page(paths.integrations, IntegrationsScreen),
     settingsRoute,
     page(paths.authTest, AuthTestScreen),
     page(paths.authDebug, AuthDebugScreen),

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formats } from '../platform/region.ts'
 import styles from './Freshness.module.css'
+import { useNow } from './use-now.ts'
 
 interface FreshnessProps {
   readonly query: {
@@ -10,7 +11,23 @@ interface FreshnessProps {
   }
 }
 
-/** As of when it is. A line that is always there, so that a failure moves nothing. */
+interface ProblemOnlyProps extends FreshnessProps {
+  /** Older than this, in milliseconds, it is said. */
+  readonly staleAfter: number
+}
+
+/** Says as of when it is only where that matters: it is old, or could not be read again. It lies in the gap of a wide stack, so nothing moves. */
+export function StaleOnly({ query, staleAfter }: ProblemOnlyProps) {
+  const now = useNow().getTime()
+  if (!query.isError && now - query.dataUpdatedAt < staleAfter) return null
+  return (
+    <div className={styles.inGap}>
+      <Freshness query={query} />
+    </div>
+  )
+}
+
+/** As of when it is. */
 export function Freshness({ query: { dataUpdatedAt, isError, refetch } }: FreshnessProps) {
   const time = formats().dayAndTime(new Date(dataUpdatedAt))
   return (

@@ -14,17 +14,22 @@ interface PanelProps {
   readonly anchor?: string | undefined
   /** On a phone only its title is shown until it is opened. */
   readonly isFoldedOnPhone?: boolean | undefined
+  /** The same on every screen; decided when it is first shown. */
+  readonly startsFolded?: boolean | undefined
   /** What is said in place of the content while it is folded, such as the name of the customer. */
   readonly summary?: ReactNode
   readonly children: ReactNode
 }
 
 /** A titled surface. */
-export function Panel({ title, aside, anchor, isFoldedOnPhone = false, summary, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, aside, anchor, isFoldedOnPhone = false, startsFolded = false, summary, children } = props
   const id = useId()
   const bodyId = useId()
   const ref = useAnchor(anchor)
-  const canFold = useIsPhone() && isFoldedOnPhone
+  const [canAlwaysFold] = useState(startsFolded)
+  const isFoldable = useIsPhone() && isFoldedOnPhone
+  const canFold = isFoldable || canAlwaysFold
   const [isOpen, setOpen] = useState(() => anchor !== undefined && window.location.hash === `#${anchor}`)
   const isFolded = canFold && !isOpen
   const body = useFold(

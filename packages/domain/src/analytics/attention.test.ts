@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ATTENTION_KINDS, type AttentionFacts, attentionText } from './attention.ts'
+import {
+  ATTENTION_KINDS,
+  type AttentionFacts,
+  type AttentionKind,
+  attentionLines,
+  attentionText,
+  inTurn,
+  oncePerQuote,
+} from './attention.ts'
 
 const quote = { quoteNumber: 'Q-1001', customerName: 'Deb Ryan' }
 
@@ -19,15 +27,15 @@ const TEXTS: readonly (readonly [AttentionFacts, string])[] = [
     'Deb Ryan wants an updated price for Q-1001',
   ],
   [
-    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 0 },
+    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 0, weekday: 'Friday' },
     'Q-1001 for Deb Ryan, $1,200.00, expires today',
   ],
   [
-    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 1 },
+    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 1, weekday: 'Friday' },
     'Q-1001 for Deb Ryan, $1,200.00, expires tomorrow',
   ],
   [
-    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 3 },
+    { ...quote, kind: 'expiring', total: '$1,200.00', daysLeft: 3, weekday: 'Friday' },
     'Q-1001 for Deb Ryan, $1,200.00, expires in 3 days',
   ],
   [{ ...quote, kind: 'mail_in_doubt', doubt: 'failed' }, 'Q-1001 for Deb Ryan: an email wasn’t delivered'],
@@ -44,7 +52,10 @@ const TEXTS: readonly (readonly [AttentionFacts, string])[] = [
     },
     'Q-1001: Quote not sent to Xero: signed out. Ask an admin to reconnect it',
   ],
-  [{ ...quote, kind: 'opened_without_answer', views: 4 }, 'Deb Ryan opened Q-1001 4 times. Ring them?'],
+  [
+    { ...quote, kind: 'opened_without_answer', views: 4 },
+    'Deb Ryan opened Q-1001 4 times. Give them a call?',
+  ],
   [
     { ...quote, kind: 'prices_changed', difference: '$40.00 more', lines: 1 },
     'Q-1001 for Deb Ryan: 1 price has changed, $40.00 more today',
@@ -66,10 +77,77 @@ test('every kind has its text', () => {
 
 test('a customer without a name is "your customer", and long words are cut', () => {
   const nobody = { quoteNumber: 'Q-7', customerName: '' }
-  expect(attentionText({ ...nobody, kind: 'expiring', total: '$1.00', daysLeft: 0 })).toBe(
+  expect(attentionText({ ...nobody, kind: 'expiring', total: '$1.00', daysLeft: 0, weekday: 'Friday' })).toBe(
     'Q-7, $1.00, expires today',
   )
   const long = attentionText({ ...nobody, kind: 'unread_message', count: 1, text: 'so '.repeat(200) })
   expect(long).toMatch(/^Your customer wrote about Q-7: so so .*…$/)
   expect(long.length).toBeLessThan(120)
+})
+
+const named = { customerName: 'Deb Ryan', title: 'EV charger' }
+
+const LINES: readonly (readonly [AttentionFacts, string])[] = [
+  [
+    { ...quote, kind: 'unread_message', count: 1, text: 'Does the price hold?' },
+    'EV charger · asks: “Does the price hold?”',
+  ],
+  [{ ...quote, kind: 'unread_message', count: 1, text: 'Thanks, Jo' }, 'EV charger · writes: “Thanks, Jo”'],
+  [{ ...quote, kind: 'unread_message', count: 3, text: 'Hello?' }, 'EV charger · 3 new messages'],
+  [
+    { ...quote, kind: 'change_to_confirm', wantsPrice: false, asked: 'Downlights 14 → 16 ea' },
+    'EV charger · wants Downlights 14 → 16 ea',
+  ],
+  [
+    { ...quote, kind: 'expiring', total: '$1,914.00', daysLeft: 3, weekday: 'Friday' },
+    'Expires Friday · $1,914 · EV charger',
+  ],
+  [
+    { ...quote, kind: 'expiring', total: '$1,914.50', daysLeft: 1, weekday: 'Friday' },
+    'Expires tomorrow · $1,914.50 · EV charger',
+  ],
+  [{ ...quote, kind: 'opened_without_answer', views: 3 }, 'Opened 3 times · give them a call · EV charger'],
+  [
+    { kind: 'failed_push', quoteNumber: 'Q-1001', text: 'Quote not sent to Xero', isForAdmins: false },
+    'Quote not sent to Xero · EV charger',
+  ],
+]
+
+test.each(LINES)('in two lines: %j', (facts, what) => {
+  expect(attentionLines(facts, named)).toEqual({ who: 'Deb Ryan', what })
+})
+
+test.each(TEXTS)('no row names a quote by its number: %j', (facts) => {
+  const { who, what } = attentionLines(facts, named)
+  expect(`${who} ${what}`).not.toContain('Q-1001')
+})
+
+test('without a name or a title there are still two lines', () => {
+  const facts = { ...quote, kind: 'unread_message', count: 1, text: '' } as const
+  expect(attentionLines(facts, { customerName: ' ', title: '' })).toEqual({
+    who: 'Your customer',
+    what: 'Sent a file',
+  })
+})
+
+test('a quote is listed once, for what is most urgent about it', () => {
+  const of = (kind: AttentionKind, quoteId: string | null) => ({ kind, quoteId })
+  const found = [
+    of('expiring', 'a'),
+    of('unread_message', 'a'),
+    of('document_to_review', null),
+    of('document_to_review', null),
+    of('expiring', 'b'),
+  ]
+  expect(oncePerQuote(found)).toEqual([
+    of('unread_message', 'a'),
+    of('expiring', 'b'),
+    of('document_to_review', null),
+    of('document_to_review', null),
+  ])
+})
+
+test('the first of each kind comes before the second of any', () => {
+  expect(inTurn([['a1', 'a2', 'a3'], [], ['b1'], ['c1', 'c2']])).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
+  expect(inTurn([])).toEqual([])
 })

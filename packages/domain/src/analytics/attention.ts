@@ -33,7 +33,13 @@ interface OfQuote {
 export type AttentionFacts =
   | (OfQuote & { readonly kind: 'unread_message'; readonly count: number; readonly text: string })
   | (OfQuote & { readonly kind: 'change_to_confirm'; readonly wantsPrice: boolean; readonly asked: string })
-  | (OfQuote & { readonly kind: 'expiring'; readonly total: string; readonly daysLeft: number })
+  | (OfQuote & {
+      readonly kind: 'expiring'
+      readonly total: string
+      readonly daysLeft: number
+      /** Of its last day, such as "Friday". */
+      readonly weekday: string
+    })
   | (OfQuote & { readonly kind: 'mail_in_doubt'; readonly doubt: 'failed' | 'unconfirmed' | 'bounced' })
   | (OfQuote & {
       readonly kind: 'follow_up_in_doubt'
@@ -77,7 +83,7 @@ export function attentionText(facts: AttentionFacts): string {
     case 'follow_up_in_doubt':
       return `${whose}: ${DOUBTS[facts.doubt]}`
     case 'opened_without_answer':
-      return `${who} opened ${facts.quoteNumber} ${facts.views} times. Ring them?`
+      return `${who} opened ${facts.quoteNumber} ${facts.views} times. Give them a call?`
     case 'prices_changed':
       return `${whose}: ${priceWords(facts)}`
   }
@@ -114,4 +120,85 @@ const DOUBTS: Readonly<Record<FactsOf<'follow_up_in_doubt'>['doubt'], string>> =
 function priceWords({ difference, lines }: FactsOf<'prices_changed'>): string {
   const which = lines === 1 ? '1 price has changed' : `${lines} prices have changed`
   return difference === null ? which : `${which}, ${difference} today`
+}
+
+/** A quote as a row names it; '' for what is not named. */
+export interface QuoteNamed {
+  readonly customerName: string
+  readonly title: string
+}
+
+/** A row of a short list: whom it is about, and the job with what happened. */
+export interface AttentionLines {
+  readonly who: string
+  readonly what: string
+}
+
+/** The two lines of a row, each of which may be cut at its end: what matters more comes first. */
+export function attentionLines(facts: AttentionFacts, quote: QuoteNamed): AttentionLines {
+  if (facts.kind === 'document_to_review')
+    return { who: excerpt(facts.fileName, LONGEST_QUOTATION), what: 'Ready to check' }
+  const who = quote.customerName.trim() || 'Your customer'
+  const job = quote.title.trim().split('\n', 1)[0] ?? ''
+  const said = newsOf(facts)
+  // A question is understood with its job; a day or a count by itself.
+  const parts = [job, said].filter((part) => part !== '')
+  const isOfPerson = facts.kind === 'unread_message' || facts.kind === 'change_to_confirm'
+  return { who, what: capital((isOfPerson ? parts : parts.toReversed()).join(' · ')) }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function newsOf(facts: Exclude<AttentionFacts, FactsOf<'document_to_review'>>): string {
+  switch (facts.kind) {
+    case 'unread_message':
+      return saidIn(facts)
+    case 'change_to_confirm':
+      if (facts.asked !== '') return `wants ${excerpt(facts.asked, LONGEST_QUOTATION)}`
+      return facts.wantsPrice ? 'wants an updated price' : 'wants a change'
+    case 'expiring':
+      return `Expires ${facts.daysLeft < 2 ? dayWords(facts.daysLeft) : facts.weekday} · ${facts.total.replace(/\.00$/, '')}`
+    case 'mail_in_doubt':
+      return capital(MAIL_DOUBTS[facts.doubt])
+    case 'follow_up_in_doubt':
+      return capital(DOUBTS[facts.doubt])
+    case 'failed_push':
+      return `${facts.text}${facts.isForAdmins ? '. Ask an admin to reconnect it' : ''}`
+    case 'opened_without_answer':
+      return `Opened ${facts.views} times · give them a call`
+    case 'prices_changed':
+      return capital(priceWords(facts))
+  }
+}
+
+function saidIn({ count, text }: FactsOf<'unread_message'>): string {
+  if (count > 1) return `${count} new messages`
+  if (text === '') return 'sent a file'
+  const words = excerpt(text, LONGEST_QUOTATION)
+  return `${text.includes('?') ? 'asks' : 'writes'}: “${words}”`
+}
+
+/** How one thing of a list is told from the others: its kind, and the quote it is about where it is about one. */
+interface Listed {
+  readonly kind: AttentionKind
+  readonly quoteId: string | null
+}
+
+/** One of each quote, that of the most urgent kind. */
+export function oncePerQuote<T extends Listed>(found: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return ATTENTION_KINDS.flatMap((kind) => found.filter((item) => item.kind === kind)).filter(
+    ({ quoteId }) => {
+      if (quoteId === null) return true
+      if (seen.has(quoteId)) return false
+      seen.add(quoteId)
+      return true
+    },
+  )
+}
+
+/** The first of each kind before the second of any, so that one kind does not fill a short list. */
+export function inTurn<T>(kinds: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...kinds.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => kinds.flatMap((all) => all.slice(at, at + 1))).flat()
 }

@@ -52,6 +52,7 @@ export {
   hasQuotes,
   listExpiringQuotes,
   listRecentEvents,
+  nameQuotes,
   type RecentEvent,
 } from './recent-quotes.repository.ts'
 export { type Reissue, reissueQuote } from './reissue-quote.ts'

@@ -27,6 +27,21 @@ export async function listRecentEvents(tx: Tx, limit: number): Promise<RecentEve
   return rows
 }
 
+/** Returns whom each of these quotes is for, and what about. */
+export async function nameQuotes(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly customerName: string; readonly title: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('quotes')
+    .select(['id', 'customer_name as customerName', 'title'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
+}
+
 export interface ExpiringQuote {
   readonly id: string
   readonly quoteNumber: string

@@ -22,7 +22,7 @@ export function BottomNav({ isMenuOpen, onMenu }: BottomNavProps) {
       {hasDashboard && (
         <Link to={paths.dashboard} className={styles.item}>
           <IconHome {...ICON} />
-          Today
+          Dashboard
         </Link>
       )}
       <Link

@@ -6,12 +6,15 @@ import { useSession } from '../../platform/session.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { NavItem, NavLinkOut } from './NavItem.tsx'
 import styles from './Sidebar.module.css'
+import { shownHost } from './shown-host.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { useNavigation } from './use-navigation.ts'
 import { displayName, initialOf } from './user-name.ts'
 
 /** Logo, navigation by group, and whose session it is. */
 export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
   const { data: user } = useSession()
+  const nav = useCurrentInView()
   return (
     <>
       <Link to={paths.root} className={styles.logo} aria-label="Quotewright home">
@@ -32,7 +35,7 @@ export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
           <kbd aria-hidden>/</kbd>
         </button>
       )}
-      <nav className={styles.nav} aria-label="Main">
+      <nav ref={nav} className={styles.nav} aria-label="Main">
         {useNavigation().map(({ group, items }) => (
           <div key={group}>
             <p className={styles.group} aria-hidden>
@@ -59,7 +62,7 @@ export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
           </span>
           <span className={styles.user}>
             <strong>{displayName(user)}</strong>
-            <small>{window.location.host}</small>
+            <small>{shownHost(window.location.host) || user.email}</small>
           </span>
         </footer>
       )}

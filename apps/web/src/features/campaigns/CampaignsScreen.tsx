@@ -42,7 +42,8 @@ function OrganizationsCampaigns({ search, onSearch }: CampaignsScreenProps) {
           {name !== '' && <Text fw={620}>{name}</Text>}
           <Text c="dimmed">Manage automated follow-up campaigns for your quotes</Text>
         </div>
-        {loaded.kind === 'loaded' && loaded.mayChange && (
+        {/* The overview has its own. */}
+        {loaded.kind === 'loaded' && loaded.mayChange && search.tab !== undefined && (
           <Button onClick={() => openDialog('new')}>Create Campaign</Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Freshness } from '../../ui/Freshness.tsx'
+import { StaleOnly } from '../../ui/Freshness.tsx'
 import { LoadFailure } from '../../ui/Loading.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -16,9 +16,12 @@ import { QuickActions } from './QuickActions.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { useSeenSince } from './use-seen-since.ts'
 
-// For phones only, so that no desk loads them.
+// Below what waits, so what waits is not kept by them.
 const DescribeJob = lazy(async () => ({ default: (await import('./today/DescribeJob.tsx')).DescribeJob }))
 const LatestPanel = lazy(async () => ({ default: (await import('./today/LatestPanel.tsx')).LatestPanel }))
+
+/** A few refreshes were missed. */
+const STALE_MS = 3 * 60_000
 
 const FAILURE = 'Couldn’t load your dashboard'
 
@@ -40,23 +43,33 @@ export function DashboardScreen() {
               seenSince={seenSince}
             />
           )}
-          <Suspense fallback={<SkeletonLines label="Loading..." lines={1} height={212} />}>
-            <DescribeJob />
-          </Suspense>
+          <Job />
         </>
       )}
       {dashboard.isPending && <SkeletonLines label="Loading your dashboard..." lines={5} height={96} />}
       {dashboard.data === undefined && dashboard.isError && <LoadFailure query={dashboard} title={FAILURE} />}
       {dashboard.data !== undefined && (
-        <>
-          <Freshness query={dashboard} />
+        <div className={`stack-wide ${styles.figures}`}>
+          <StaleOnly query={dashboard} staleAfter={STALE_MS} />
           <Content dashboard={dashboard.data} readAt={dashboard.dataUpdatedAt} seenSince={seenSince} />
-        </>
+        </div>
       )}
       <QuickActions />
     </div>
   )
 }
+
+const Job = () => (
+  <Suspense fallback={<SkeletonLines label="Loading..." lines={1} height={232} />}>
+    <DescribeJob />
+  </Suspense>
+)
+
+const Latest = ({ isBrief = false }: { readonly isBrief?: boolean }) => (
+  <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={448} />}>
+    <LatestPanel isBrief={isBrief} />
+  </Suspense>
+)
 
 interface ContentProps {
   readonly dashboard: Dashboard
@@ -78,14 +91,16 @@ function Content({ dashboard, ...looked }: ContentProps) {
   return (
     <>
       <div className={styles.halves}>
+        {isPhone ? <Latest /> : <NeedsAttention dashboard={dashboard} {...looked} />}
         {isPhone ? (
-          <Suspense fallback={<SkeletonLines label="Loading quotes..." lines={1} height={448} />}>
-            <LatestPanel />
-          </Suspense>
+          <MetricCards dashboard={dashboard} />
         ) : (
-          <NeedsAttention dashboard={dashboard} {...looked} />
+          <div className="stack-wide">
+            <MetricCards dashboard={dashboard} />
+            <Job />
+            <Latest isBrief />
+          </div>
         )}
-        <MetricCards dashboard={dashboard} />
       </div>
       <div className={styles.halves}>
         <RecentActivity activity={dashboard.recent_activity} />

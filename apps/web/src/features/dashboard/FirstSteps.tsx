@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Dashboard } from './dashboard.api.ts'
 import styles from './FirstSteps.module.css'
 
@@ -86,6 +87,7 @@ interface FirstStepsProps {
 
 /** In place of figures, before the first quote: what to do first. */
 export function FirstSteps({ dashboard }: FirstStepsProps) {
+  const isPhone = useIsPhone()
   const { steps, dismiss } = useSteps(dashboard)
   return (
     <Panel title="Get started" aside={steps.length > 0 && <Dismiss onDismiss={dismiss} />}>
@@ -94,7 +96,8 @@ export function FirstSteps({ dashboard }: FirstStepsProps) {
         title="Send your first quote"
         actions={
           <>
-            <ButtonLink to={paths.quoteLab}>Create New Quote</ButtonLink>
+            {/* A phone has the field for the job above. */}
+            {!isPhone && <ButtonLink to={paths.quoteLab}>Create New Quote</ButtonLink>}
             {steps.length > 0 && (
               <ButtonLink to={paths.start} variant="default">
                 {steps.some(({ isDone }) => isDone) ? 'Continue setup' : 'Set up in two minutes'}

@@ -1,1 +1,1 @@
-export { IntegrationsPane } from './IntegrationsPane.tsx'
+export { IntegrationsPane, IntegrationsScreen } from './IntegrationsPane.tsx'

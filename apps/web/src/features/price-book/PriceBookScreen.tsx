@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { PriceItem } from '@quotewright/contracts/price-book.ts'
 import { IconDownload, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { atPage, Pages, useExistingPage } from '../../ui/Pages.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { LearntReadings } from './LearntReadings.tsx'
 import { PriceFilters } from './PriceFilters.tsx'
@@ -42,6 +43,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const archive = useArchivePrice()
   const exportFile = useExportFile()
   const isTypedWithTax = useTypedWithTax()
+  const isPhone = useIsPhone()
   const isFiltered = Object.keys(filter).length > 0
   // While another page is on its way, the one before it is shown.
   const isEmpty = prices.data?.total === 0 && !prices.isPlaceholderData
@@ -68,28 +70,48 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
     </Button>
   )
 
+  const files = (
+    <>
+      {bringIn}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={exportFile.isPending}
+        onClick={() => exportFile.mutate()}
+      >
+        Export
+      </Button>
+    </>
+  )
+  const filters = hasControls && (
+    <PriceFilters
+      key={resets}
+      filter={filter}
+      onChange={onFilter}
+      add={
+        <ActionIcon size={46} aria-label="Add a price" onClick={onAdd}>
+          <IconPlus size={22} aria-hidden />
+        </ActionIcon>
+      }
+      more={<div className="row">{files}</div>}
+    />
+  )
+
   return (
     <div className="stack-wide">
       <Panel
         title="Your prices"
         aside={
-          hasControls && (
+          hasControls &&
+          !isPhone && (
             <div className="row">
-              {bringIn}
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                loading={exportFile.isPending}
-                onClick={() => exportFile.mutate()}
-              >
-                Export
-              </Button>
+              {files}
               {add}
             </div>
           )
         }
       >
-        {hasControls && <PriceFilters key={resets} filter={filter} onChange={onFilter} />}
+        {filters}
         <Loading query={prices} label="Loading prices..." lines={6} failure="Failed to load your prices" />
         {prices.data && prices.data.items.length > 0 && (
           <>

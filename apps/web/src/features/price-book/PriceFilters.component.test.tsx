@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { choice, tick } from '../../testing/find.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -26,4 +26,30 @@ test('all trades again leaves the trade out', async () => {
   await renderScreen(<PriceFilters filter={{ trade: 'plumbing', archived: true }} onChange={onChange} />)
   await choice('Trade').selectOptions('All trades')
   expect(onChange).toHaveBeenLastCalledWith({ archived: true })
+})
+
+test('a phone has the search, the sign of the filters and what adds a price in one line', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await renderScreen(
+    <PriceFilters
+      filter={{}}
+      onChange={() => undefined}
+      add={<button type="button">Add a price</button>}
+      more={<button type="button">Export</button>}
+    />,
+  )
+  const tops = [
+    page.getByRole('searchbox', { name: 'Search' }),
+    page.getByRole('button', { name: 'Filters' }),
+    page.getByRole('button', { name: 'Add a price' }),
+  ].map((part) => {
+    const { top, bottom } = part.element().getBoundingClientRect()
+    return (top + bottom) / 2
+  })
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+  await expect.element(choice('Trade')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect.element(choice('Trade')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })

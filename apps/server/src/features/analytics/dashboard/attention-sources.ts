@@ -1,6 +1,6 @@
 import {
+  type AttentionFacts,
   type AttentionKind,
-  attentionText,
   EXPIRING_WITHIN_DAYS,
 } from '@quotewright/domain/analytics/attention.ts'
 import type { Feature } from '@quotewright/domain/features/switches.ts'
@@ -28,7 +28,7 @@ export interface AttentionItem {
   /** The same for as long as it is the same thing. */
   readonly id: string
   readonly quoteId: string | null
-  readonly text: string
+  readonly facts: AttentionFacts
   /** Path of the console where it is settled. */
   readonly href: string
   /** Whom a call may settle it with. */
@@ -61,7 +61,7 @@ const unreadMessages: AttentionSource = {
       kind: 'unread_message',
       id: quoteId,
       quoteId,
-      text: attentionText({ kind: 'unread_message', ...thread }),
+      facts: { kind: 'unread_message', ...thread },
       href: `/messages?quoteId=${quoteId}`,
       at,
     })),
@@ -73,13 +73,13 @@ const changesToConfirm: AttentionSource = {
       kind: 'change_to_confirm',
       id,
       quoteId,
-      text: attentionText({
+      facts: {
         kind: 'change_to_confirm',
         quoteNumber,
         customerName: request.askedBy,
         wantsPrice: request.kind === 'updated_price',
         asked: requestSummary(request.changes, request.comment, country),
-      }),
+      },
       href: editorOf(quoteId),
       ...priceIn(request, country),
       at: request.askedAt,
@@ -96,6 +96,9 @@ function priceIn(
   return offer === undefined ? {} : { askedPrice: { cents: offer.totalCents, currency } }
 }
 
+/** Of a calendar day. */
+const WEEKDAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' })
+
 const expiringQuotes: AttentionSource = {
   read: async (tx, { organization: { country, timeZone } }, limit) => {
     const today = calendarDate(tx.now(), timeZone)
@@ -104,13 +107,14 @@ const expiringQuotes: AttentionSource = {
       kind: 'expiring',
       id: quote.id,
       quoteId: quote.id,
-      text: attentionText({
+      facts: {
         kind: 'expiring',
         quoteNumber: quote.quoteNumber,
         customerName: quote.customerName,
         total: formatsOf(country).money(quote.totalCents, quote.currency),
         daysLeft: daysBetween(today, quote.validUntil),
-      }),
+        weekday: WEEKDAY.format(new Date(`${quote.validUntil}T00:00:00Z`)),
+      },
       href: editorOf(quote.id),
       at: new Date(`${quote.validUntil}T00:00:00Z`),
     }))
@@ -129,7 +133,7 @@ const mailsInDoubt: AttentionSource = {
       kind: 'mail_in_doubt',
       id,
       quoteId,
-      text: attentionText({ kind: 'mail_in_doubt', ...facts }),
+      facts: { kind: 'mail_in_doubt', ...facts },
       href: editorOf(quoteId),
       at,
     })),
@@ -142,7 +146,7 @@ const doubtfulFollowUps: AttentionSource = {
       kind: 'follow_up_in_doubt',
       id,
       quoteId,
-      text: attentionText({ kind: 'follow_up_in_doubt', ...facts }),
+      facts: { kind: 'follow_up_in_doubt', ...facts },
       href: `${editorOf(quoteId)}#follow-ups`,
       at,
     })),
@@ -155,7 +159,7 @@ const waitingPushes: AttentionSource = {
       kind: 'failed_push',
       id,
       quoteId,
-      text: attentionText({ kind: 'failed_push', quoteNumber, text, isForAdmins: needsSignIn && !isAdmin }),
+      facts: { kind: 'failed_push', quoteNumber, text, isForAdmins: needsSignIn && !isAdmin },
       href: needsSignIn && isAdmin ? '/integrations' : `${editorOf(quoteId)}#accounts`,
       at,
     })),
@@ -168,14 +172,14 @@ const staleQuotes: AttentionSource = {
       kind: cause,
       id: quoteId,
       quoteId,
-      text:
+      facts:
         cause === 'prices_changed'
-          ? attentionText({
+          ? {
               ...stale,
               kind: cause,
               difference: differenceWords(stale.differenceCents, (cents) => money(cents, currency)),
-            })
-          : attentionText({ ...stale, kind: cause }),
+            }
+          : { ...stale, kind: cause },
       href: cause === 'prices_changed' ? todaysPricesPath(quoteId) : editorOf(quoteId),
       ...(cause === 'opened_without_answer' && stale.customerPhone !== ''
         ? { call: { name: stale.customerName, phone: stale.customerPhone } }
@@ -197,7 +201,7 @@ const documentsToReview: AttentionSource = {
       kind: 'document_to_review',
       id,
       quoteId: null,
-      text: attentionText({ kind: 'document_to_review', fileName }),
+      facts: { kind: 'document_to_review', fileName },
       href: `/quote-lab?tab=review&extraction=${id}`,
       at,
     })),
@@ -227,7 +231,7 @@ export const LISTED_AT: Readonly<Record<AttentionKind, string | null>> = {
   mail_in_doubt: null,
   follow_up_in_doubt: null,
   failed_push: '/integrations',
-  opened_without_answer: null,
+  opened_without_answer: quotesThatAre('viewed'),
   prices_changed: null,
   document_to_review: '/quote-lab?tab=review',
 }

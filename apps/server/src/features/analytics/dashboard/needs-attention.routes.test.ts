@@ -64,6 +64,8 @@ test('an unread message, until someone has read it', async () => {
       kind: 'unread_message',
       quote_id: id,
       text: `Deb wrote about ${number}: Can you start Monday?`,
+      who: 'Deb',
+      what: 'Asks: “Can you start Monday?”',
       href: `/messages?quoteId=${id}`,
       call: null,
       asked_price: null,
@@ -114,7 +116,7 @@ test('a price a customer asks for, with its amount, until staff agree', async ()
   expect((await attention(owner)).items).toEqual([])
 })
 
-test('a quote opened often without an answer, with the number to ring where it is known', async () => {
+test('a quote opened often without an answer, with the number to call where it is known', async () => {
   const owner = await givenOwner()
   const known = await givenQuote(owner, { customer_phone: '0412 345 678' })
   const unknown = await givenQuote(owner)
@@ -127,10 +129,13 @@ test('a quote opened often without an answer, with the number to ring where it i
   expect(items).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        text: `Deb opened ${known.number} 3 times. Ring them?`,
+        text: `Deb opened ${known.number} 3 times. Give them a call?`,
         call: { name: 'Deb', phone: '0412 345 678' },
       }),
-      expect.objectContaining({ text: `Deb opened ${unknown.number} 3 times. Ring them?`, call: null }),
+      expect.objectContaining({
+        text: `Deb opened ${unknown.number} 3 times. Give them a call?`,
+        call: null,
+      }),
     ]),
   )
 })
@@ -279,8 +284,12 @@ async function givenPush(owner: Member, quoteId: string, push: object): Promise<
 test('pushes that failed or have a question; only admins sign in again', async () => {
   const owner = await givenOwner()
   const colleague = await world.givenColleague(owner)
-  const [refused, signedOut] = [await givenQuote(owner), await givenQuote(owner)]
-  for (const { url } of [refused, signedOut]) await acceptShown(world, url)
+  const [refused, signedOut, asked] = [
+    await givenQuote(owner),
+    await givenQuote(owner),
+    await givenQuote(owner),
+  ]
+  for (const { url } of [refused, signedOut, asked]) await acceptShown(world, url)
   await givenPush(owner, refused.id, {
     state: 'failed',
     failure: { kind: 'validation', message: 'No such account code', field: null },
@@ -290,7 +299,7 @@ test('pushes that failed or have a question; only admins sign in again', async (
     failure: { kind: 'auth_expired', message: 'Sign in to Xero again', field: null },
     updated_at: new Date(NOW.getTime() - 1_000),
   })
-  await givenPush(owner, signedOut.id, {
+  await givenPush(owner, asked.id, {
     action: 'invoice',
     state: 'needs_input',
     question: { kind: 'contact', message: 'Which Deb?', choices: [] },
@@ -300,7 +309,7 @@ test('pushes that failed or have a question; only admins sign in again', async (
   const lines = ({ items }: { readonly items: readonly Item[] }) =>
     items.map(({ text, href }) => [text, href])
   const at = ({ id }: PublishedQuote) => `/quote-editor?quoteId=${id}#accounts`
-  const question = [`${signedOut.number}: Xero needs a choice: Which Deb?`, at(signedOut)]
+  const question = [`${asked.number}: Xero needs a choice: Which Deb?`, at(asked)]
   const failed = [`${refused.number}: Quote not sent to Xero: No such account code`, at(refused)]
   const expired = `${signedOut.number}: Quote not sent to Xero: Sign in to Xero again`
   expect(lines(await attention(owner))).toEqual([failed, [expired, '/integrations'], question])
@@ -352,9 +361,13 @@ test('beyond a hundred they are not counted', async () => {
 test('customers who wait come first, and other organizations see none of it', async () => {
   const owner = await givenOwner()
   await givenExtraction(world, owner)
-  const { url } = await givenQuote(owner, { valid_until: '2026-07-01' })
-  await world.as().post(`${url}/line-items`, { comment: 'Black taps, please' })
-  await world.as().post(`${url}/messages`, { message_text: 'Did you see it?' })
+  // One that is all three is listed for its message.
+  const all = await givenQuote(owner, { valid_until: '2026-07-01' })
+  const asks = await givenQuote(owner)
+  await givenQuote(owner, { valid_until: '2026-07-01' })
+  for (const { url } of [all, asks])
+    await world.as().post(`${url}/line-items`, { comment: 'Black taps, please' })
+  await world.as().post(`${all.url}/messages`, { message_text: 'Did you see it?' })
   expect((await attention(owner)).kinds).toEqual([
     'unread_message',
     'change_to_confirm',

@@ -1,6 +1,18 @@
+import type { SequenceStep } from '@quotewright/domain/campaigns/campaign.ts'
 import { joinedBy } from '@quotewright/domain/campaigns/rules/rules-in-words.ts'
 
-export const stepsText = (steps: number): string => `${steps} ${steps === 1 ? 'step' : 'steps'}`
+const CHANNEL_WORDS: Readonly<Record<SequenceStep['channel'], string>> = { email: 'email', sms: 'SMS' }
+
+/** What goes out when: "Day 1 email · day 3 SMS · stops when they reply". */
+export function stepsInWords(steps: readonly Pick<SequenceStep, 'delayHours' | 'channel'>[]): string {
+  let hours = 0
+  const each = steps.map(({ delayHours, channel }) => {
+    hours += delayHours
+    return `day ${Math.max(1, Math.round(hours / 24))} ${CHANNEL_WORDS[channel]}`
+  })
+  const text = [...each, 'stops when they reply'].join(' · ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** What switching one campaign on did. */
 export function switchedOnText(name: string, deactivated: readonly { readonly name: string }[]): string {

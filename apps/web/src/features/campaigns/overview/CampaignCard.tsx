@@ -5,7 +5,7 @@ import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { useId } from 'react'
 import { TagList } from '../../../ui/TagList.tsx'
 import styles from '../Campaigns.module.css'
-import { stepsText } from '../model/campaign-words.ts'
+import { stepsInWords } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import type { CampaignActions } from './use-campaign-actions.ts'
 
@@ -45,7 +45,7 @@ export function CampaignCard(props: CampaignCardProps) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <p className={styles.more}>{stepsText(sequences.length)}</p>
+        <p className={styles.more}>{stepsInWords(sequences)}</p>
         <TagList tags={tags} shown={6} />
         <div className={styles.cardActions}>
           <Button variant="default" size="sm" onClick={onEdit}>

@@ -38,13 +38,16 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
           onTurnOff={() => actions.turn(first)}
         />
       )}
-      <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
-        {SELECTION_FLOW.map((step, at) => (
-          <li key={step}>
-            <span aria-hidden>{at + 1}</span> {step}
-          </li>
-        ))}
-      </ol>
+      {/* Between one and none there is nothing to choose. */}
+      {loaded.campaigns.length > 1 && (
+        <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
+          {SELECTION_FLOW.map((step, at) => (
+            <li key={step}>
+              <span aria-hidden>{at + 1}</span> {step}
+            </li>
+          ))}
+        </ol>
+      )}
       {groupByTier(loaded.campaigns).map(({ tier, label, campaigns }) => (
         <section key={tier} aria-label={label}>
           <Title order={2} size="h5" mb="sm">

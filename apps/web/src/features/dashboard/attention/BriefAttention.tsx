@@ -75,7 +75,7 @@ export function BriefAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
       {isAll && <More more={dashboard.more_attention} />}
       {!isAll && all !== shown.length.toString() && (
         <Button variant="subtle" onClick={() => setAll(true)}>
-          All {all}
+          Show all {all}
         </Button>
       )}
     </section>

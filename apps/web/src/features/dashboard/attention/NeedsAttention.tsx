@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconPhone } from '@tabler/icons-react'
-import { createElement, useState } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { telLink } from '../../../platform/phone-link.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
 import { AskedPriceActions } from '../../quotes/change-requests/public.ts'
 import type { AttentionItem, Dashboard } from '../dashboard.api.ts'
-import { KIND_ICONS, moreText } from './attention-words.ts'
+import { allWaiting, KIND_ICONS, moreText } from './attention-words.ts'
 import styles from './NeedsAttention.module.css'
 import { nameOf, type SteadyRow } from './steady-list.ts'
 import { useSteadyList } from './use-steady-list.ts'
@@ -27,6 +27,9 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
   const { rows, waiting, onShowAll } = useSteadyList(dashboard.needs_attention, readAt, seenSince)
   const [isAll, setAll] = useState(false)
   const shown = isAll ? rows : rows.slice(0, SHOWN)
+  const more = dashboard.more_attention
+  // Those that are not listed one by one are counted with the others, and named with them.
+  const hasMore = !isAll && (shown.length < rows.length || more.length > 0)
   return (
     <Panel
       title="Needs attention"
@@ -50,12 +53,12 @@ export function NeedsAttention({ dashboard, readAt, seenSince }: NeedsAttentionP
           <Rows rows={shown} />
         </ul>
       )}
-      {shown.length < rows.length && (
+      {hasMore && (
         <Button variant="default" mt="sm" onClick={() => setAll(true)}>
-          Show all {rows.length}
+          Show all {allWaiting(rows.length, more)}
         </Button>
       )}
-      <More more={dashboard.more_attention} />
+      {!hasMore && <More more={more} />}
     </Panel>
   )
 }
@@ -68,7 +71,7 @@ export const Rows = ({ rows }: { readonly rows: readonly SteadyRow<AttentionItem
   ))
 
 const Row = ({
-  item: { id, kind, text, href, call, quote_id, asked_price },
+  item: { id, kind, who, what, href, call, quote_id, asked_price },
 }: {
   readonly item: AttentionItem
 }) => (
@@ -77,7 +80,7 @@ const Row = ({
       <span className={styles.icon} data-kind={kind}>
         <KindIcon kind={kind} />
       </span>
-      <span className={styles.text}>{text}</span>
+      <Lines who={who} what={what} />
       {call === null && <IconChevronRight size={18} className={styles.chevron} aria-hidden />}
     </PathLink>
     {call !== null && (
@@ -97,6 +100,14 @@ const Row = ({
   </>
 )
 
+/** Two lines, however much there is to say; what is cut is a tap away. */
+const Lines = ({ who, what }: { readonly who: string; readonly what: ReactNode }) => (
+  <span className={styles.text}>
+    <span className={styles.who}>{who} </span>
+    <span className={styles.what}>{what}</span>
+  </span>
+)
+
 /** Whether a line has more than one thing to do. */
 const asksPrice = ({ asked_price }: AttentionItem, isGone: boolean): true | undefined =>
   asked_price !== null && !isGone ? true : undefined
@@ -105,14 +116,12 @@ const KindIcon = ({ kind }: { readonly kind: AttentionItem['kind'] }) =>
   createElement(KIND_ICONS[kind], { size: 20, 'aria-hidden': true })
 
 /** It keeps its place until the list is read again, so nothing moves under a finger. */
-const Settled = ({ item: { text } }: { readonly item: AttentionItem }) => (
+const Settled = ({ item: { who, what } }: { readonly item: AttentionItem }) => (
   <div className={styles.row} data-settled="">
     <span className={styles.icon}>
       <IconCircleCheck size={20} aria-hidden />
     </span>
-    <span className={styles.text}>
-      Done: <s>{text}</s>
-    </span>
+    <Lines who={`Done: ${who}`} what={<s>{what}</s>} />
   </div>
 )
 

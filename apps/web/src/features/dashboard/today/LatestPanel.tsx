@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LatestQuotes } from '../../quotes/console/public.ts'
+import { LatestBrief, LatestQuotes } from '../../quotes/console/public.ts'
 import { draftsQuery } from './drafts.api.ts'
 import styles from './Today.module.css'
 
 const SHOWN = 5
 
-/** The last quotes, and the drafts that no one has sent. */
-export const LatestPanel = () => (
+/** The last quotes, in brief where there is little room, and the drafts that no one has sent. */
+export const LatestPanel = ({ isBrief = false }: { readonly isBrief?: boolean }) => (
   <Panel title="Latest quotes">
     <div className={styles.latest}>
-      <LatestQuotes shown={SHOWN} />
+      {isBrief ? <LatestBrief shown={SHOWN} /> : <LatestQuotes shown={SHOWN} />}
     </div>
     <div className={styles.more}>
       <TextLink to={paths.management} className={styles.moreLink}>

@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Pages, useExistingPage } from '../../../ui/Pages.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PAGE_SIZE, type QueueFilter, queueQuery } from '../extractions.api.ts'
 import { ExtractionCard } from './ExtractionCard.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
@@ -27,6 +28,7 @@ const LOAD_FAILURE = 'Failed to load review queue'
 
 /** What waits to be decided on, and what was decided. */
 export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
+  const isPhone = useIsPhone()
   const list = useQuery(queueQuery(filter))
   // To empty the search field when it is cleared from elsewhere.
   const [resets, setResets] = useState(0)
@@ -40,7 +42,7 @@ export function QueueList({ filter, onFilter, onOpen }: QueueListProps) {
   })
   return (
     <div className="stack-wide">
-      <StatsCards />
+      {!isPhone && <StatsCards />}
       <Panel title="Review Queue">
         <QueueFilters key={resets} filter={filter} onFilter={onFilter} />
         {list.data === undefined && (

@@ -3,6 +3,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
 import { Buttons } from '../../../ui/form-parts.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PriceModeSwitch } from '../../quotes/public.ts'
 import { hasSharedPhotos } from '../share/shared-photos.ts'
 import { taskRequest } from '../task/task-request.ts'
@@ -17,11 +18,18 @@ import { useArrivalFocus } from './use-arrival-focus.ts'
 const NotMade = lazy(async () => ({ default: (await import('./NotMade.tsx')).NotMade }))
 const SharedPhotos = lazy(async () => ({ default: (await import('../share/SharedPhotos.tsx')).SharedPhotos }))
 
-/** Step 2: who it is for, what it may cost and, above all, what is to be done. */
+/** Step 2: who it is for, what it may cost and, above all, what is to be done: first of all on a phone. */
 export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
   const { form, generator } = lab
   const isProcessing = generator.stage !== null
   useArrivalFocus('[data-place="description"] textarea')
+  const isPhone = useIsPhone()
+  const who = (
+    <>
+      <NameAndAmount form={form} isRequired />
+      <FilledCustomer lab={lab} />
+    </>
+  )
   return (
     <form
       noValidate
@@ -31,8 +39,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         if (lab.canGenerate) void lab.submit()
       }}
     >
-      <NameAndAmount form={form} isRequired />
-      <FilledCustomer lab={lab} />
+      {!isPhone && who}
       <DescriptionField
         form={form}
         marks={lab.marks}
@@ -42,6 +49,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
           if (!isProcessing) void lab.submit()
         }}
       />
+      {isPhone && who}
       {lab.isStaff && <QuotesNotMade lab={lab} />}
       {lab.isStaff && hasSharedPhotos() && (
         <Suspense>
@@ -49,22 +57,24 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         </Suspense>
       )}
       {!lab.isStaff && <OwnPriceMode />}
-      <Buttons>
-        {isProcessing && <WorkingMessage />}
-        {generator.quote && !isProcessing && (
-          <Button variant="default" onClick={lab.startOver}>
-            Start Over
+      <div className={styles.go}>
+        <Buttons>
+          {isProcessing && <WorkingMessage />}
+          {generator.quote && !isProcessing && (
+            <Button variant="default" onClick={lab.startOver}>
+              Start Over
+            </Button>
+          )}
+          <Button
+            type="submit"
+            className={styles.primary}
+            disabled={!lab.canGenerate}
+            leftSection={<IconSparkles size={18} aria-hidden />}
+          >
+            Generate Quote
           </Button>
-        )}
-        <Button
-          type="submit"
-          className={styles.primary}
-          disabled={!lab.canGenerate}
-          leftSection={<IconSparkles size={18} aria-hidden />}
-        >
-          Generate Quote
-        </Button>
-      </Buttons>
+        </Buttons>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { HeardClauses, QuoteParts, QuoteTotals, type ShownQuote } from '../../quotes/public.ts'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
 import { canHavePage } from '../task/use-demo-page.ts'
@@ -17,6 +18,9 @@ interface ResultProps {
 
 /** The quote that a description became: what is to be asked, its lines, its totals, and the next step. */
 export function Result({ quote, lab }: ResultProps) {
+  const isPhone = useIsPhone()
+  // On a phone the prices come first: what was heard is below them, folded unless there is something to sort out.
+  const heard = <HeardClauses quote={quote} moves={lab.clauses} isBrief={isPhone} />
   const unpriced = quote.lines.filter((line) => line.needsPrice && !line.optional).length
   return (
     <>
@@ -29,7 +33,7 @@ export function Result({ quote, lab }: ResultProps) {
       </header>
       {quote.engineNote !== null && <p className={styles.engineNote}>{quote.engineNote}</p>}
       <QuestionCard quote={quote} lab={lab} />
-      <HeardClauses quote={quote} moves={lab.clauses} />
+      {!isPhone && heard}
       <QuoteParts
         quote={quote}
         open={lab.open}
@@ -50,6 +54,7 @@ export function Result({ quote, lab }: ResultProps) {
         <p className={styles.unpriced}>Your customer’s page opens once the quote has a total.</p>
       )}
       <QuoteTotals quote={quote} taxLabel={quote.taxLabel} />
+      {isPhone && heard}
       <QuotePriceMode quote={quote} lab={lab} />
       <TierOffer quote={quote} lab={lab} />
       <PlainList title="Assumptions" items={quote.assumptions} />

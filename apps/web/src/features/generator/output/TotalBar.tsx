@@ -15,7 +15,7 @@ interface TotalBarProps {
 /** On a phone: the total and the next step, always under the thumb. */
 export function TotalBar({ quote, lab: { generator, isStaff, walk }, assistant }: TotalBarProps) {
   return (
-    <section className={styles.bar} aria-label="Total of the quote">
+    <section className={styles.bar} data-total-bar aria-label="Total of the quote">
       <p className={styles.total}>
         <span>{quote.prices.total.label}</span>
         <strong>

@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconLock, IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import setupGuide from '../../../../../../docs/integrations.md?url'
 import { useRole } from '../../../platform/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadFailure } from '../../../ui/Loading.tsx'
@@ -33,24 +34,16 @@ export function Connections() {
 /** Source: part 2 §2 for the title. */
 const NothingAvailable = ({ isAllowed }: { readonly isAllowed: boolean }) => (
   <EmptyState icon={<IconPlugConnected />} title="No Integrations Available">
+    Xero isn’t set up here yet, and neither are MYOB, QuickBooks or the others.{' '}
     {isAllowed ? (
       <>
-        To offer Xero, set{' '}
-        <code>
-          INTEGRATION_XERO_
-          <wbr />
-          CLIENT_ID
-        </code>{' '}
-        and{' '}
-        <code>
-          INTEGRATION_XERO_
-          <wbr />
-          CLIENT_SECRET
-        </code>{' '}
-        on your server. The other systems work the same way.
+        Whoever looks after your Quotewright server can add them.{' '}
+        <Anchor href={setupGuide} target="_blank" rel="noopener" inherit>
+          How to set them up
+        </Anchor>
       </>
     ) : (
-      'None set up on this server yet. Ask an owner or admin.'
+      'Ask an owner or admin.'
     )}
   </EmptyState>
 )

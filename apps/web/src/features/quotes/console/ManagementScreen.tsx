@@ -34,19 +34,32 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
       <Text c="dimmed">{organization}</Text>
       <div className="row">
         <ExportEverything />
-        <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>
+        {!isPhone && <ButtonLink to={paths.quoteLab}>Create Quote</ButtonLink>}
       </div>
     </div>
   )
+  const quotes = search.view === undefined && <QuotesView filter={search} onFilter={onSearch} />
+  const customers = search.view === 'customers' && (
+    <CustomersView filter={search} onFilter={(filter) => onSearch({ ...filter, view: 'customers' })} />
+  )
+  // On a phone the navigation at the bottom has both.
+  if (isPhone)
+    return (
+      <>
+        {quotes}
+        {customers}
+        {head}
+      </>
+    )
   return (
     <>
-      {!isPhone && head}
+      {head}
       <Tabs
         value={search.view ?? 'quotes'}
         keepMounted={false}
         onChange={(view) => onSearch(view === 'customers' ? { view } : {})}
       >
-        <Tabs.List mb={isPhone ? 'xs' : 'lg'} aria-label="Quotes and customers">
+        <Tabs.List mb="lg" aria-label="Quotes and customers">
           <Tabs.Tab value="quotes" leftSection={<IconFileText size={18} aria-hidden />}>
             Quotes
           </Tabs.Tab>
@@ -55,18 +68,12 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="quotes" tabIndex={-1}>
-          {search.view === undefined && <QuotesView filter={search} onFilter={onSearch} />}
+          {quotes}
         </Tabs.Panel>
         <Tabs.Panel value="customers" tabIndex={-1}>
-          {search.view === 'customers' && (
-            <CustomersView
-              filter={search}
-              onFilter={(filter) => onSearch({ ...filter, view: 'customers' })}
-            />
-          )}
+          {customers}
         </Tabs.Panel>
       </Tabs>
-      {isPhone && head}
     </>
   )
 }

@@ -2,11 +2,14 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { decodeShare } from '@quotewright/contracts/quote-codec.ts'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
 import { depositText } from '@quotewright/domain/quotes/deposit.ts'
+import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
+import { telLink } from '../../../platform/phone-link.ts'
 import { currentRegion, formats } from '../../../platform/region.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { Money } from '../../../ui/Money.tsx'
 import { TagList } from '../../../ui/TagList.tsx'
 import { CommentsSection } from '../../comments/public.ts'
 import { SourceDocumentLink } from '../../extractions/source/public.ts'
@@ -67,11 +70,11 @@ function PresentQuote(props: QuoteDetailProps) {
       <PublicationNotice quote={quote} onDiscarded={rememberQuote} />
       <PresentPeople people={presence.others} />
       <ChangeRequestPanel quote={quote} onAnswered={rememberQuote} />
+      <QuoteItems quote={shown} />
+      <FollowUpsSection quote={quote} />
       <TagList tags={quote.tags} />
       <QuoteFacts quote={quote} />
-      <QuoteItems quote={shown} />
       <PushesSection quote={quote} />
-      <FollowUpsSection quote={quote} />
       <CommentsSection quoteId={quote.id} />
       {quote.quoteme_share_url !== null && (
         <section>
@@ -142,8 +145,8 @@ function DeletedQuote({ quote, onAct }: QuoteDetailProps) {
     <div className="stack-wide">
       <QuoteHead quote={quote} title={shown.title} />
       <Text>This quote was deleted. Restore it to work with it again.</Text>
-      <QuoteFacts quote={quote} />
       <QuoteItems quote={shown} />
+      <QuoteFacts quote={quote} />
       <div className={styles.buttons}>
         <Button onClick={() => onAct(quote, 'restore')}>Restore</Button>
       </div>
@@ -153,9 +156,14 @@ function DeletedQuote({ quote, onAct }: QuoteDetailProps) {
 
 const QuoteHead = ({ quote, title }: { readonly quote: Quote; readonly title: string }) => (
   <div className={styles.detailHead}>
-    <Title order={3} size="h4">
-      {title}
-    </Title>
+    <div>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <strong className={styles.detailTotal}>
+        <Money amount={quote.total_amount} currency={quote.currency} />
+      </strong>
+    </div>
     <StatusBadge status={quote.status} />
   </div>
 )
@@ -180,7 +188,21 @@ function QuoteFacts({ quote }: { readonly quote: Quote }) {
     ],
     [
       'Phone',
-      quote.customer_phone && <Anchor href={`tel:${quote.customer_phone}`}>{quote.customer_phone}</Anchor>,
+      quote.customer_phone && (
+        <span className={styles.phone}>
+          {quote.customer_phone}
+          <Button
+            component="a"
+            size="sm"
+            variant="default"
+            href={telLink(quote.customer_phone)}
+            leftSection={<IconPhone size={18} aria-hidden />}
+            aria-label={`Call ${customer || 'your customer'}, ${quote.customer_phone}`}
+          >
+            Call
+          </Button>
+        </span>
+      ),
     ],
     ['Address', quote.customer_address],
     ['Reference', quote.reference_number],

@@ -88,22 +88,15 @@ export function QuoteList(props: QuoteListProps) {
       cell: (quote) => (
         <span className={styles.status}>
           <StatusBadge status={quote.status} />
-          {!isPhone && marks(quote)}
+          {marks(quote)}
         </span>
       ),
     },
     {
       header: 'Tags',
-      inRow: 'more',
-      cell: (quote) =>
-        isPhone ? (
-          <span className={styles.marks}>
-            {marks(quote)}
-            <TagList tags={quote.tags} shown={3} />
-          </span>
-        ) : (
-          <TagList tags={quote.tags} shown={2} />
-        ),
+      // A row of a phone has two lines; the quote itself has its tags.
+      inRow: 'none',
+      cell: (quote) => (isPhone ? null : <TagList tags={quote.tags} shown={2} />),
     },
     {
       ...sortable('Created', 'created_at'),

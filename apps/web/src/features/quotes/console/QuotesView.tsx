@@ -67,7 +67,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
           isOpen={areFiltersShown}
           onPress={() => setAreFiltersShown(!areFiltersShown)}
         />
-        <ExportButton filter={filter} />
+        {!hasNone && <ExportButton filter={filter} />}
       </div>
       {areFiltersShown && <FiltersPanel key={resets} filter={filter} onChange={show} />}
       {choice.isAny && (

@@ -25,6 +25,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFeatureState } from '../../../platform/feature-switches.ts'
 import { paths } from '../../../platform/paths.ts'
 import { telLink } from '../../../platform/phone-link.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { canReissue, canUnpublish, canUpdate, isPublished } from '../sharing/publication-state.ts'
 import styles from './Console.module.css'
 import type { RowAction } from './console.api.ts'
@@ -56,8 +57,15 @@ export function RowMenu(props: RowMenuProps) {
   const navigate = useNavigate()
   const edit = () => void navigate({ to: paths.quoteEditor, search: { quoteId: quote.id } })
   const isClosed = canReissue(quote)
+  const isPhone = useIsPhone()
   return (
-    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      transitionProps={{ duration: 100 }}
+      withOverlay={isPhone}
+      classNames={{ dropdown: styles.sheet ?? '' }}
+    >
       <Menu.Target>
         <ActionIcon
           className={styles.menu}

@@ -9,6 +9,8 @@ import { toast } from '../../../platform/toasts.ts'
 import { today } from '../../../platform/today.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import { type ConsoleFilter, listQuery, PAGE_SIZE } from './console-filter.ts'
+import { rowAfter } from './row-after.ts'
+import { UNDO_MS, undoable } from './undoable.tsx'
 
 /** Source: part 2 §9 and part 1 §9: quotes are read again every 30 s. */
 const REFRESH_MS = 30_000
@@ -71,6 +73,21 @@ const FAILED: Readonly<Record<RowAction, string>> = {
 
 const MOVES: readonly RowAction[] = ['archive', 'unarchive', 'delete', 'restore']
 
+/** What brings a quote back to where it was. */
+const UNDO: Partial<Record<RowAction, RowAction>> = { archive: 'unarchive', delete: 'restore' }
+
+async function undoRow(toastId: string, quote: Quote, action: RowAction): Promise<void> {
+  toast.dismiss(toastId)
+  try {
+    await CALLS[action](quote.id)
+    toast.success(SAID[action](quote.quote_number))
+  } catch (error) {
+    toast.failure(saidOr(error, FAILED[action]))
+  } finally {
+    await forgetQuotes()
+  }
+}
+
 /**
  * Does something to one quote and says how it went, in the server's words when it refuses.
  *
@@ -79,10 +96,15 @@ const MOVES: readonly RowAction[] = ['archive', 'unarchive', 'delete', 'restore'
 export function useRowAction(onMoved: (quoteId: string) => void) {
   return useMutation({
     mutationFn: ({ quote, action }: { quote: Quote; action: RowAction }) => CALLS[action](quote.id),
-    onSuccess: (_, { quote, action }) => {
-      toast.success(SAID[action](quote.quote_number))
+    onSuccess: async (_, { quote, action }) => {
+      const id = `row-${quote.id}-${Date.now()}`
+      const inverse = UNDO[action]
+      const undo = inverse && (() => void undoRow(id, quote, inverse))
+      toast.success(undoable(SAID[action](quote.quote_number), undo), undo ? { id, durationMs: UNDO_MS } : {})
+      const goOn = MOVES.includes(action) ? rowAfter(quote.quote_number) : undefined
       if (MOVES.includes(action)) onMoved(quote.id)
-      return forgetQuotes()
+      await forgetQuotes()
+      goOn?.()
     },
     onError: (error, { action }) => toast.failure(saidOr(error, FAILED[action])),
   })

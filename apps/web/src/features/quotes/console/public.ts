@@ -1,1 +1,2 @@
+export { LatestBrief } from './LatestBrief.tsx'
 export { LatestQuotes } from './LatestQuotes.tsx'

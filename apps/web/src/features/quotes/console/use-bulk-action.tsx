@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { BulkQuotes } from '@quotewright/contracts/quote-list.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
@@ -7,6 +6,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { today } from '../../../platform/today.ts'
 import { forgetQuotes } from '../quotes.api.ts'
 import { type ConsoleFilter, listQuery } from './console-filter.ts'
+import { UNDO_MS, undoable } from './undoable.tsx'
 
 type Action = BulkQuotes['action']
 
@@ -27,7 +27,6 @@ interface Done {
 /** Ids of one call. */
 const IDS_AT_ONCE = 200
 const PROGRESS = 'bulk-progress'
-const UNDO_MS = 12_000
 
 /** What brings a quote back to where it was. */
 const UNDO: Partial<Record<Action, Action>> = {
@@ -48,18 +47,11 @@ export function useBulkAction() {
       const id = `bulk-${Date.now()}`
       const offer =
         inverse === undefined || changed.length === 0 ? undefined : () => void undo(id, changed, inverse)
-      const report = (
-        <span className="row-middle">
-          {first === undefined
-            ? `${counted(changed.length)} changed`
-            : `${counted(changed.length)} changed, ${failed.length} not: ${first.detail}`}
-          {offer && (
-            <Button variant="subtle" size="compact-sm" onClick={offer}>
-              Undo
-            </Button>
-          )}
-        </span>
-      )
+      const text =
+        first === undefined
+          ? `${counted(changed.length)} changed`
+          : `${counted(changed.length)} changed, ${failed.length} not: ${first.detail}`
+      const report = undoable(text, offer)
       const options = offer === undefined ? {} : { id, durationMs: UNDO_MS }
       if (first === undefined) toast.success(report, options)
       else toast.failure(report, options)

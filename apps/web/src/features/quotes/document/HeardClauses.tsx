@@ -103,7 +103,8 @@ interface ChipProps extends HeardClausesProps {
 
 function Chip({ clause, quote, moves }: ChipProps) {
   const present = targetOf(clause, quote)
-  const words = clause.text.trim()
+  // What parted it from the next one is no part of it.
+  const words = clause.text.trim().replace(/[\s,;]+$/, '')
   const isMoving = moves?.moving?.start === clause.start
   return (
     <li className={styles.chip} aria-busy={isMoving || undefined}>

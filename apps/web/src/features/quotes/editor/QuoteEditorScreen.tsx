@@ -114,7 +114,7 @@ function Editor({ start }: { readonly start: Quote }) {
       <QuoteFormView
         editor={editor}
         isComplete={false}
-        buttons={
+        more={
           <>
             <AssistantButton assistant={assistant} />
             <SourceDocumentLink quoteId={quote.id} />
@@ -122,6 +122,10 @@ function Editor({ start }: { readonly start: Quote }) {
             {quote.status === 'accepted' && (
               <AcceptanceButtons quoteId={quote.id} quoteNumber={quote.quote_number} />
             )}
+          </>
+        }
+        buttons={
+          <>
             <Button
               variant="default"
               leftSection={<IconEye size={18} aria-hidden />}

@@ -1,44 +1,44 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formats } from '../../../platform/region.ts'
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
 import { unfold } from '../../../ui/use-fold.ts'
-import { CommentControls } from '../../comments/public.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PresentPeople, usePresence } from '../../presence/public.ts'
-import { TimelineControls } from '../../timeline/public.ts'
 import { quoteQuery } from '../quotes.api.ts'
 import { PublicationNotice } from '../sharing/PublicationNotice.tsx'
-import { PublishedTools } from '../sharing/PublishedTools.tsx'
-import { isPublished } from '../sharing/publication-state.ts'
 import { CollaborationNotices } from './parts/CollaborationNotices.tsx'
 import { CustomerFields } from './parts/CustomerFields.tsx'
+import { EditedQuote } from './parts/EditedQuote.tsx'
 import styles from './parts/Editor.module.css'
 import { LineItemsPanel } from './parts/lines/LineItemsPanel.tsx'
 import { NotesField } from './parts/NotesField.tsx'
 import { Notices } from './parts/Notices.tsx'
 import { QuoteDetailsFields } from './parts/QuoteDetailsFields.tsx'
+import { QuoteTools } from './parts/QuoteTools.tsx'
 import { SavedState } from './parts/SavedState.tsx'
 import { TotalsPanel } from './parts/TotalsPanel.tsx'
 import { useEditorKeys } from './state/use-editor-keys.ts'
 import type { QuoteEditor } from './state/use-quote-editor.ts'
 import { ConflictDialog } from './versions/ConflictDialog.tsx'
-import { VersionControls } from './versions/VersionControls.tsx'
 
 interface QuoteFormViewProps {
   readonly editor: QuoteEditor
   /** Whether customer, description and a total above zero are required. */
   readonly isComplete: boolean
   readonly buttons: ReactNode
+  /** What is needed now and then: beside the buttons, and on a phone under More. */
+  readonly more?: ReactNode
   /** Shown below the form. */
   readonly children?: ReactNode
 }
 
 /** The form of a quote: the same in the form builder and in the quote editor. Source: part 2 §2 "Form builder". */
-export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFormViewProps) {
+export function QuoteFormView({ editor, isComplete, buttons, more, children }: QuoteFormViewProps) {
   const { form, problems, dispatch, terms } = editor
+  const isPhone = useIsPhone()
   const quote = useLatest(editor.quote)
   const root = useRef<HTMLFormElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
@@ -66,23 +66,10 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
         </Title>
         <div className={styles.tools}>
           <SavedState {...editor} />
-          {quote && <CommentControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
-          {quote && <TimelineControls quoteId={quote.id} quoteNumber={quote.quote_number} />}
-          {quote && <VersionControls editor={editor} quote={quote} />}
-          {quote && <PublishedTools quote={quote} />}
+          {quote && <QuoteTools editor={editor} quote={quote} more={isPhone && more} />}
         </div>
       </div>
-      {quote && (
-        <Alert
-          color="blue"
-          role="note"
-          icon={<IconPencil aria-hidden />}
-          title={`Editing Quote #${quote.quote_number}`}
-        >
-          Changes create a new version (v{quote.current_version_number + 1}).
-          {isPublished(quote) && ' Your customer sees them once you press Update Quote.'}
-        </Alert>
-      )}
+      {quote && <EditedQuote quote={quote} />}
       {quote && (
         <PublicationNotice
           quote={quote}
@@ -115,7 +102,10 @@ export function QuoteFormView({ editor, isComplete, buttons, children }: QuoteFo
             {formats().money(editor.totals.totalCents, form.fields.currency)}
           </strong>
         </p>
-        <div className={styles.buttons}>{buttons}</div>
+        <div className={styles.buttons}>
+          {!isPhone && more}
+          {buttons}
+        </div>
       </section>
       <ConflictDialog editor={editor} />
       {editor.gateDialog}

@@ -12,20 +12,22 @@ interface PublishedToolsProps {
   readonly quote: Quote
   /** Whether sharing is the next step. */
   readonly isPrimary?: boolean
+  /** Where the two have places of their own. */
+  readonly only?: 'share' | 'unpublish'
 }
 
 /** Unpublish and Share, in place of the buttons that published the quote; nothing for a quote that is not published. */
-export function PublishedTools({ quote, isPrimary = false }: PublishedToolsProps) {
+export function PublishedTools({ quote, isPrimary = false, only }: PublishedToolsProps) {
   const [open, setOpen] = useState<'share' | 'unpublish' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
-      {canUnpublish(quote) && (
+      {only !== 'share' && canUnpublish(quote) && (
         <Button variant="default" onClick={() => setOpen('unpublish')}>
           Unpublish
         </Button>
       )}
-      {isPublished(quote) && (
+      {only !== 'unpublish' && isPublished(quote) && (
         <Button
           variant={isPrimary ? 'filled' : 'default'}
           leftSection={<IconShare size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Quote } from '@quotewright/contracts/quotes.ts'
+import { mobileNumber } from '@quotewright/domain/contacts/mobile-number.ts'
 import {
   mailtoLink,
   type SharedQuote,
@@ -20,6 +21,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
 import { useOrganizationName } from '../../../platform/session.ts'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { sendsMailQuery } from '../../quote-mails/public.ts'
 import { copyLink } from './copy-link.ts'
 import styles from './Share.module.css'
@@ -41,6 +43,7 @@ interface ShareWaysProps {
 /** Every way to get the link of a published quote to its customer. */
 export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
   const businessName = useOrganizationName()
+  const isPhone = useIsPhone()
   const [isQrShown, setQrShown] = useState(false)
   const sendsMail = useQuery(sendsMailQuery).data
   const shared: SharedQuote = {
@@ -52,26 +55,36 @@ export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
     country: currentRegion().country,
     url,
   }
-  const phone = quote.customer_phone.trim() || 'You choose who'
+  // As the links are: a landline takes no message, so the phone asks who to send it to.
+  const mobile = mobileNumber(quote.customer_phone, shared.country) === '' ? '' : quote.customer_phone.trim()
+  const phone = mobile || 'You choose who'
   const email = quote.customer_email.trim() || 'You choose who'
+  const link = (
+    <div className={styles.link}>
+      <TextInput
+        aria-label="Link to the quote"
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant={isPhone ? 'default' : 'filled'}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copyLink(url)}
+      >
+        Copy link
+      </Button>
+    </div>
+  )
   return (
     <>
-      <div className={styles.link}>
-        <TextInput
-          aria-label="Link to the quote"
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyLink(url)}>
-          Copy link
-        </Button>
-      </div>
+      {!isPhone && link}
       <ul className={styles.ways} aria-label="Ways to share">
         <Way
           icon={<IconMessage {...ICON} />}
           label="Text message"
           hint={phone}
+          isMain={isPhone}
           href={smsLink(shared, isApple())}
         />
         <Way
@@ -102,6 +115,7 @@ export function ShareWays({ quote, url, onEmail }: ShareWaysProps) {
           />
         )}
       </ul>
+      {isPhone && link}
       {isQrShown && (
         <div className={styles.qr}>
           <Suspense fallback={<SkeletonLines label="Drawing the QR code" lines={1} height={200} />}>
@@ -124,10 +138,12 @@ interface WayProps {
   /** Whether it opens another site. */
   readonly isElsewhere?: boolean
   readonly isExpanded?: boolean
+  /** Filled and across: what most people want on a phone. */
+  readonly isMain?: boolean
   readonly onClick?: () => void
 }
 
-function Way({ icon, label, hint, href, isElsewhere, isExpanded, onClick }: WayProps) {
+function Way({ icon, label, hint, href, isElsewhere, isExpanded, isMain, onClick }: WayProps) {
   const inside = (
     <>
       <span className={styles.icon}>{icon}</span>
@@ -138,7 +154,7 @@ function Way({ icon, label, hint, href, isElsewhere, isExpanded, onClick }: WayP
     </>
   )
   return (
-    <li>
+    <li data-main={isMain || undefined}>
       {href === undefined ? (
         <button type="button" className={styles.way} aria-expanded={isExpanded} onClick={onClick}>
           {inside}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'
 import styles from './Editor.module.css'
 import { type FieldsProps, fieldProps } from './field-props.ts'
+import { isFilledIn } from './filled-in.ts'
 
 interface CustomerFieldsProps extends FieldsProps {
   readonly isWithoutEmail: boolean
@@ -15,7 +16,12 @@ export const CustomerFields = memo(function CustomerFields(props: CustomerFields
   const required = props.isComplete
   const isLinkShared = props.isWithoutEmail
   return (
-    <Panel title="Customer Information" isFoldedOnPhone={!required} summary={props.fields.customer_name}>
+    <Panel
+      title="Customer Information"
+      isFoldedOnPhone={!required}
+      startsFolded={!required && isFilledIn(props.fields)}
+      summary={props.fields.customer_name}
+    >
       <div className={styles.fields} data-place="customer">
         <TextInput
           label="Customer name"

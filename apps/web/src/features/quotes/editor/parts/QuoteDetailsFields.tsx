@@ -6,6 +6,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { titleOf } from '../model/form-wire.ts'
 import styles from './Editor.module.css'
 import { type FieldsProps, fieldProps } from './field-props.ts'
+import { isFilledIn } from './filled-in.ts'
 
 interface QuoteDetailsFieldsProps extends FieldsProps {
   readonly isNew: boolean
@@ -26,7 +27,12 @@ export const QuoteDetailsFields = memo(function QuoteDetailsFields(props: QuoteD
     { value: 'none', label: `No ${taxLabel} charged` },
   ]
   return (
-    <Panel title="Quote Details" isFoldedOnPhone={!props.isComplete} summary={fields.title}>
+    <Panel
+      title="Quote Details"
+      isFoldedOnPhone={!props.isComplete}
+      startsFolded={!props.isComplete && isFilledIn(fields)}
+      summary={fields.title}
+    >
       <div className={styles.dense}>
         <Textarea
           label="Quote description"

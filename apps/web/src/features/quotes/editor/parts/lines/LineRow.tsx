@@ -64,7 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           aria-controls={cellsId}
           onClick={toggle}
         >
-          {isFolded ? <FoldedLine {...props} /> : `Line ${number}`}
+          {isFolded ? <FoldedLine {...props} /> : <span className={styles.name}>{nameOf(line, number)}</span>}
           <IconChevronDown size={18} aria-hidden />
         </button>
       )}
@@ -117,6 +117,9 @@ function useFoldedCells({ line, wrong, context }: LineRowProps) {
   return { isFolded, cells, toggle: () => setIsUnfolded(isFolded) }
 }
 
+const nameOf = ({ description }: FormLine, number: number): string =>
+  description.trim().split('\n', 1)[0] || `Line ${number}`
+
 /** What a folded line is, at a glance: two lines of text, and a mark where it needs a check. */
 function FoldedLine({ line, number, isBelowCost, context }: LineRowProps) {
   const money = (cents: number) => formats().money(cents, context.currency)
@@ -124,10 +127,9 @@ function FoldedLine({ line, number, isBelowCost, context }: LineRowProps) {
   return (
     <>
       <span className={styles.glance}>
-        <span>{line.description.trim() || `Line ${number}`}</span>
+        <span>{nameOf(line, number)}</span>
         <small>
-          {line.quantity || 0} {line.unit} × {money(readAmount(line.unit_price))} ={' '}
-          <strong>{money(lineCents(line))}</strong>
+          {line.quantity || 0} {line.unit} × {money(readAmount(line.unit_price))}
           {line.optional && (line.selected ? ', optional' : ', not in the total')}
         </small>
       </span>
@@ -137,6 +139,7 @@ function FoldedLine({ line, number, isBelowCost, context }: LineRowProps) {
           <VisuallyHidden>, {check.text}</VisuallyHidden>
         </span>
       )}
+      <strong className={`${styles.total} amount`}>{money(lineCents(line))}</strong>
     </>
   )
 }
