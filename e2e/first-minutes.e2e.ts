@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await expect(question(page, 'No follow-ups')).toBeVisible()
     await page.getByRole('link', { name: 'Close' }).click()
     await expect.poll(async () => (await campaignOf(page))?.is_active, 'saved as it was turned').toBe(false)
-    await page.getByRole('link', { name: 'Set up in two minutes' }).click()
+    await page.goto('/start?step=follow-ups')
     await expect(question(page, 'No follow-ups')).toBeVisible()
     await button(page, 'Continue').click()
     await expect(left).toHaveText(['Your trade', 'Your ABN', 'Your logo'])

@@ -94,5 +94,5 @@ test('name and email below the job are enough for a quote', { tag: '@full' }, as
   await page.getByLabel('Email').fill('sam.miller@example.com')
   await page.getByRole('button', { name: 'Generate Quote' }).click()
   await expect(page.getByText(LIGHTS_TOTAL).first()).toBeVisible()
-  await expect(page.getByText('Quote Details')).toBeVisible()
+  await expect(page.getByRole('link', { name: "Let's Go!" }).last()).toBeVisible()
 })
