@@ -62,7 +62,7 @@ test('what is planned for a quote is seen, worded, moved, skipped, sent now and 
   const messages = section.getByRole('list', { name: 'Follow-up messages' }).getByRole('listitem')
   await expect(standing).toContainText('None planned')
   await expect(section).toContainText('Follow-ups are planned when the quote is published')
-  await expect(section).toContainText('“Standard” would send these')
+  await expect(section).toContainText('“Standard” sends these')
   const ahead = section.getByRole('list', { name: 'Follow-ups if you publish now' }).getByRole('listitem')
   await expect(ahead).toHaveCount(4)
   await expect(ahead.nth(2)).toContainText(/3\. SMS, check-in.*Goes out .*To \+?\d/)

@@ -33,13 +33,13 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Valid for (days)' }).fill('14')
   await page.getByRole('combobox', { name: 'Prices I type are' }).selectOption('including GST')
   const next = page.getByLabel('Next quote number')
-  await expect(next).toContainText(/numbered like Q-\d{8}-4821/)
+  await expect(next).toContainText(/look like Q-\d{8}-4821/)
   await page.getByRole('switch', { name: 'Use my own quote numbers' }).click()
   await page.getByRole('textbox', { name: 'Quote number format' }).fill('HE-{seq')
   await expect(next).toHaveText('Close the { with }')
   await page.getByRole('textbox', { name: 'Quote number format' }).fill('HE-{seq5}')
   await page.getByRole('textbox', { name: 'First number in sequence' }).fill('1042')
-  await expect(next).toHaveText('The next quote is HE-01042, then HE-01043')
+  await expect(next).toHaveText('Your next quote is HE-01042, then HE-01043')
   await expect(page.getByLabel('Saved state')).toHaveText('Unsaved changes')
 
   await page.getByRole('button', { name: 'Save preferences' }).click()
@@ -57,7 +57,7 @@ test('what is set is what the next quote begins with', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Line prices' })).toHaveValue('inclusive')
   expect((await givenQuote(page)).quote_number).toBe('HE-01042')
   await openPreferences(page)
-  await expect(next).toHaveText('The next quote is HE-01043, then HE-01044')
+  await expect(next).toHaveText('Your next quote is HE-01043, then HE-01044')
 })
 
 test('a feature that is turned off is gone as page, tab and call, and comes back', { tag: '@full' }, async ({

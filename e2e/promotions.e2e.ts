@@ -195,7 +195,7 @@ test('promotions are changed, switched off and deleted; each problem is shown at
   await expect(create.getByText('A code is required')).toBeVisible()
   await expect(create.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await create.getByRole('textbox', { name: 'Name' }).fill('Opening offer')
-  await create.getByRole('combobox', { name: 'Takes off' }).selectOption('An amount')
+  await create.getByRole('combobox', { name: 'Discount' }).selectOption('An amount')
   await create.getByRole('textbox', { name: 'Amount' }).fill('$25')
   await create.getByRole('textbox', { name: 'Code' }).fill('mates')
   await create.getByRole('button', { name: 'Save promotion' }).click()
