@@ -118,6 +118,7 @@ test('a price list is checked, put right, imported once, and exported as it can 
   await expectNoViolations(page, 'price book')
 
   const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^price-book-\d{4}-\d\d-\d\d\.csv$/)

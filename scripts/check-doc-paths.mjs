@@ -13,7 +13,7 @@ const documents = [
   ...['README.md', 'CONTRIBUTING.md'].filter((file) => existsSync(at(file))),
   ...['docs', 'apps', 'packages'].flatMap((folder) =>
     readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+      .filter((file) => file.endsWith('.md') && !file.includes('node_modules') && !file.includes('/dist/'))
       .map((file) => join(folder, file)),
   ),
 ]

@@ -141,7 +141,7 @@ export function attentionLines(facts: AttentionFacts, quote: QuoteNamed): Attent
   const who = quote.customerName.trim() || 'Your customer'
   const job = quote.title.trim().split('\n', 1)[0] ?? ''
   const said = newsOf(facts)
-  // A question is understood with its job; a day or a count by itself.
+  // A question is understood with its job; a day or a count without it.
   const parts = [job, said].filter((part) => part !== '')
   const isOfPerson = facts.kind === 'unread_message' || facts.kind === 'change_to_confirm'
   return { who, what: capital((isOfPerson ? parts : parts.toReversed()).join(' · ')) }
@@ -178,7 +178,7 @@ function saidIn({ count, text }: FactsOf<'unread_message'>): string {
   return `${text.includes('?') ? 'asks' : 'writes'}: “${words}”`
 }
 
-/** How one thing of a list is told from the others: its kind, and the quote it is about where it is about one. */
+/** The kind of a thing in a list, and the quote it is about where it is about one. */
 interface Listed {
   readonly kind: AttentionKind
   readonly quoteId: string | null

@@ -96,8 +96,8 @@ function priceIn(
   return offer === undefined ? {} : { askedPrice: { cents: offer.totalCents, currency } }
 }
 
-/** Of a calendar day. */
-const WEEKDAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' })
+/** As `getUTCDay` numbers them. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const expiringQuotes: AttentionSource = {
   read: async (tx, { organization: { country, timeZone } }, limit) => {
@@ -113,7 +113,7 @@ const expiringQuotes: AttentionSource = {
         customerName: quote.customerName,
         total: formatsOf(country).money(quote.totalCents, quote.currency),
         daysLeft: daysBetween(today, quote.validUntil),
-        weekday: WEEKDAY.format(new Date(`${quote.validUntil}T00:00:00Z`)),
+        weekday: WEEKDAYS[new Date(`${quote.validUntil}T00:00:00Z`).getUTCDay()] ?? '',
       },
       href: editorOf(quote.id),
       at: new Date(`${quote.validUntil}T00:00:00Z`),

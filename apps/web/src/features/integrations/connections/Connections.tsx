@@ -37,7 +37,7 @@ const NothingAvailable = ({ isAllowed }: { readonly isAllowed: boolean }) => (
     Xero isn’t set up here yet, and neither are MYOB, QuickBooks or the others.{' '}
     {isAllowed ? (
       <>
-        Whoever looks after your Quotewright server can add them.{' '}
+        The person who looks after your Quotewright server can add them.{' '}
         <Anchor href={setupGuide} target="_blank" rel="noopener" inherit>
           How to set them up
         </Anchor>

@@ -82,7 +82,7 @@ async function undoRow(toastId: string, quote: Quote, action: RowAction): Promis
     await CALLS[action](quote.id)
     toast.success(SAID[action](quote.quote_number))
   } catch (error) {
-    toast.failure(saidOr(error, FAILED[action]))
+    toast.failure(error instanceof Error ? saidOr(error, FAILED[action]) : FAILED[action])
   } finally {
     await forgetQuotes()
   }

@@ -24,7 +24,7 @@ function goTo(number: string, next: string, looks: number): void {
     setTimeout(() => goTo(number, next, looks - 1), LOOK_MS)
     return
   }
-  // Whoever went on elsewhere in the meantime stays there.
+  // The focus stays with a person who went on elsewhere.
   if (!isLeft && (document.activeElement === null || document.activeElement === document.body))
     menuOf(next)?.focus()
 }
