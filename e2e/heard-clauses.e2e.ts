@@ -58,7 +58,9 @@ test.describe('on a phone', () => {
     await expect(clauses(out, 'In the quote')).toContainText('fit the zorb coupling')
     await expect(to(out, 'slow payer', 'Note for me')).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page, 'clauses')
+    // On a desk it is elsewhere on the page; back on the phone it is folded again.
     await page.setViewportSize(PHONE)
+    await openHeard(out)
 
     await to(out, 'zorb coupling', 'Optional').tap()
     const extras = out.getByRole('table', { name: 'Optional extras' })

@@ -41,7 +41,6 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
   const [isImporting, setIsImporting] = useState(false)
   const prices = useListedPrices(filter, onFilter)
   const archive = useArchivePrice()
-  const exportFile = useExportFile()
   const isTypedWithTax = useTypedWithTax()
   const isPhone = useIsPhone()
   const isFiltered = Object.keys(filter).length > 0
@@ -70,19 +69,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
     </Button>
   )
 
-  const files = (
-    <>
-      {bringIn}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={exportFile.isPending}
-        onClick={() => exportFile.mutate()}
-      >
-        Export
-      </Button>
-    </>
-  )
+  const files = <BookFiles bringIn={bringIn} />
   const filters = hasControls && (
     <PriceFilters
       key={resets}
@@ -93,7 +80,7 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
           <IconPlus size={22} aria-hidden />
         </ActionIcon>
       }
-      more={<div className="row">{files}</div>}
+      more={files}
     />
   )
 
@@ -102,13 +89,10 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
       <Panel
         title="Your prices"
         aside={
-          hasControls &&
-          !isPhone && (
-            <div className="row">
-              {files}
-              {add}
-            </div>
-          )
+          <Aside isShown={hasControls && !isPhone}>
+            {files}
+            {add}
+          </Aside>
         }
       >
         {filters}
@@ -143,6 +127,27 @@ export function PriceBookScreen({ filter: inAddress, onFilter: toAddress }: Pric
     </div>
   )
 }
+
+/** Prices in and out as a file. */
+function BookFiles({ bringIn }: { readonly bringIn: ReactNode }) {
+  const exportFile = useExportFile()
+  return (
+    <div className="row">
+      {bringIn}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={exportFile.isPending}
+        onClick={() => exportFile.mutate()}
+      >
+        Export
+      </Button>
+    </div>
+  )
+}
+
+const Aside = ({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) =>
+  isShown && <div className="row">{children}</div>
 
 function useListedPrices(filter: PriceFilter, onFilter: (filter: PriceFilter) => void) {
   const prices = useQuery(priceItemsQuery(filter))

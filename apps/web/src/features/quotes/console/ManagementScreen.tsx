@@ -42,24 +42,16 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
   const customers = search.view === 'customers' && (
     <CustomersView filter={search} onFilter={(filter) => onSearch({ ...filter, view: 'customers' })} />
   )
-  // On a phone the navigation at the bottom has both.
-  if (isPhone)
-    return (
-      <>
-        {quotes}
-        {customers}
-        {head}
-      </>
-    )
   return (
     <>
-      {head}
+      {!isPhone && head}
       <Tabs
         value={search.view ?? 'quotes'}
         keepMounted={false}
         onChange={(view) => onSearch(view === 'customers' ? { view } : {})}
       >
-        <Tabs.List mb="lg" aria-label="Quotes and customers">
+        {/* On a phone the navigation at the bottom has both. Not gone: with another width a dialog stays open. */}
+        <Tabs.List mb="lg" aria-label="Quotes and customers" display={isPhone ? 'none' : undefined}>
           <Tabs.Tab value="quotes" leftSection={<IconFileText size={18} aria-hidden />}>
             Quotes
           </Tabs.Tab>
@@ -74,6 +66,7 @@ function Console({ search: inAddress, onSearch: toAddress }: ManagementScreenPro
           {customers}
         </Tabs.Panel>
       </Tabs>
+      {isPhone && head}
     </>
   )
 }

@@ -67,7 +67,7 @@ export function QuotesView({ filter: { reprice, quote: inAddress, ...filter }, o
           isOpen={areFiltersShown}
           onPress={() => setAreFiltersShown(!areFiltersShown)}
         />
-        {!hasNone && <ExportButton filter={filter} />}
+        <ExportButton filter={filter} hasQuotes={!hasNone} />
       </div>
       {areFiltersShown && <FiltersPanel key={resets} filter={filter} onChange={show} />}
       {choice.isAny && (
@@ -136,8 +136,14 @@ const FiltersButton = ({ count, isOpen, onPress }: FiltersButtonProps) => (
   </Button>
 )
 
-function ExportButton({ filter }: { readonly filter: ConsoleFilter }) {
+interface ExportButtonProps {
+  readonly filter: ConsoleFilter
+  readonly hasQuotes: boolean
+}
+
+function ExportButton({ filter, hasQuotes }: ExportButtonProps) {
   const exporting = useExportQuotes()
+  if (!hasQuotes) return null
   return (
     <Button
       variant="default"

@@ -131,29 +131,32 @@ export function RowMenu(props: RowMenuProps) {
                 Select
               </Menu.Item>
             )}
-            <Menu.Divider />
-            {quote.archived_at === null ? (
-              <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => onAct(quote, 'archive')}>
-                Archive
-              </Menu.Item>
-            ) : (
-              <Menu.Item leftSection={<IconArchiveOff {...ICON} />} onClick={() => onAct(quote, 'unarchive')}>
-                Unarchive
-              </Menu.Item>
-            )}
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash {...ICON} />}
-              onClick={() => onAct(quote, 'delete')}
-            >
-              Delete
-            </Menu.Item>
+            <MoveItems quote={quote} onAct={onAct} />
           </>
         )}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+/** Out of the list. */
+const MoveItems = ({ quote, onAct }: Pick<RowMenuProps, 'quote' | 'onAct'>) => (
+  <>
+    <Menu.Divider />
+    {quote.archived_at === null ? (
+      <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => onAct(quote, 'archive')}>
+        Archive
+      </Menu.Item>
+    ) : (
+      <Menu.Item leftSection={<IconArchiveOff {...ICON} />} onClick={() => onAct(quote, 'unarchive')}>
+        Unarchive
+      </Menu.Item>
+    )}
+    <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onAct(quote, 'delete')}>
+      Delete
+    </Menu.Item>
+  </>
+)
 
 /** Publishing for a draft; what follows from it for a published quote. */
 function PublishItems({ quote, onPublish, onUpdate, onShare, onUnpublish }: RowMenuProps) {
