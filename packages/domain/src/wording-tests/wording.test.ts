@@ -23,8 +23,8 @@ describe('refused at the text', () => {
     ['cover_letter', 'Hi {{customer.nickname}}', 'body: There is no merge field {{customer.nickname}}'],
     ['cover_letter', 'Hi {{customer.first_name}},', 'body: Not every quote has {{customer.first_name}}'],
     ['cover_letter', 'Hi {{customer.first_name | }},', 'body: Not every quote has {{customer.first_name}}'],
-    ['cover_letter', 'See {{quote.link}}', "body: {{quote.link}} can’t be used here"],
-    ['email', 'Regards, {{sender.name | us}}', "body: {{sender.name}} can’t be used here"],
+    ['cover_letter', 'See {{quote.link}}', 'body: {{quote.link}} can’t be used here'],
+    ['email', 'Regards, {{sender.name | us}}', 'body: {{sender.name}} can’t be used here'],
     ['sms', 'Any questions?', 'body: Add {{quote.link}}'],
     // With the business's name and the opt-out it is longer than a provider takes.
     ['sms', `{{quote.link}} ${'Good work. '.repeat(138)}`, 'body: An SMS can have up to 1,600 characters'],
