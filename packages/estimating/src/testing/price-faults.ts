@@ -58,7 +58,7 @@ function statedFaults(line: DraftLine, { request }: Made): string[] {
   const text = normalise(written)
   if (NUMBER_WORDS.test(text)) return []
   if (line.unitPriceCents === 0 && SAYS_FREE.test(text)) return []
-  const [, markUp = '0'] = /with ([\d.,]+) % mark-up$/.exec(label) ?? []
+  const [, markUp = '0'] = /with ([\d.,]+) ?% mark-up$/.exec(label) ?? []
   const factor = 1 + Number(markUp.replaceAll(',', '')) / 100
   // "ten cents no 14": the figure took the word of the one it corrects.
   const isInCents = /\bcents\b/.test(normalise(request.description)) && !/\bcents\b/.test(text)
