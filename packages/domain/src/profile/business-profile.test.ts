@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { TRADES } from '../price-book/trades.ts'
 import { INDUSTRIES, INDUSTRY_OF_TRADE, TRADE_OF_INDUSTRY, tradeOf } from './business-profile.ts'
 
-test('an industry that is a trade is the industry of that trade', () => {
-  for (const industry of INDUSTRIES) {
-    const trade = TRADE_OF_INDUSTRY[industry]
-    if (trade !== 'general') expect(INDUSTRY_OF_TRADE[trade]).toBe(industry)
-  }
+const OF_ONE_TRADE = INDUSTRIES.filter((industry) => TRADE_OF_INDUSTRY[industry] !== 'general')
+
+test.each(OF_ONE_TRADE)('%s is the industry of its trade', (industry) => {
+  expect(INDUSTRY_OF_TRADE[TRADE_OF_INDUSTRY[industry]]).toBe(industry)
 })
 
 test.each(TRADES)('a business that chose %s has its prices', (trade) => {

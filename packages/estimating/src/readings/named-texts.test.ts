@@ -136,7 +136,7 @@ describe('words', () => {
   test.each([
     ['planned maintenance visit $220', 'Planned maintenance visit'],
     ['traffic congestion surcharge $35', 'Traffic congestion surcharge'],
-    ['Fix carked hws $300', 'Fix carked hws'],
+    ['Fix carked hws $300', 'Fix carked HWS'],
     ['Run new pipe under the slab $1,200', 'Run new pipe under the slab'],
   ])('%s keeps its words', (description, line) => {
     const { lineItems } = draftQuote({ description }, {})

@@ -29,6 +29,7 @@ test.each([
   ['Replace 3 posts $95 each, dig out old concrete, cart away', 'dig out'],
   ['Install 6 downlights at 85. Paint ceiling in the hall', 'paint ceiling'],
   ['Hang door 180, new lock and handle', 'lock'],
+  ['Supply and install 4 downlights at 85 each, install 2 deadlocks $340, fit the zorb coupling', 'zorb'],
 ])('work that waits for its price stays: %s', (description, words) => {
   const said = draftOf(description).lineItems.map((line) => line.description.toLowerCase())
   expect(said.join(' / ')).toContain(words)

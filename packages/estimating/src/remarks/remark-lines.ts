@@ -1,6 +1,7 @@
 import lineTrees from '../data/line-trees.json' with { type: 'json' }
 import type { PricedItem } from '../price/priced-item.ts'
 import { sumOfTrees, type Tree } from '../readings/trees.ts'
+import type { WorkItem } from '../segment/work-item.ts'
 import { LINE_WIDTH, type LineGround, lineValues } from './line-features.ts'
 
 /** What speaks for any line before its features are looked at, in logarithms of odds. */
@@ -19,9 +20,17 @@ export function lineChance(values: ArrayLike<number>, trees: readonly Tree[] = T
   return 1 / (1 + Math.exp(none - sumOfTrees(trees, values) - LINE_ODDS))
 }
 
+/** "Fit the zorb coupling" orders work, known or not. */
+const ordersWork = ({ phrase }: WorkItem): boolean =>
+  phrase.isLeadByVerb && phrase.kind === 'install' && phrase.words.length > 1
+
 /** A line that only its words make one. What has its price, what is offered and what a person settled stays. */
 export const isOpenLine = ({ item, isPriceStated }: PricedItem): boolean =>
-  !isPriceStated && !item.isOptional && item.settled === undefined && item.phrase.spans.length > 0
+  !isPriceStated &&
+  !ordersWork(item) &&
+  !item.isOptional &&
+  item.settled === undefined &&
+  item.phrase.spans.length > 0
 
 /**
  * The lines without those that are likelier a remark: "mailbox is full", "14 stairs" of a piano to be moved. Their words

@@ -22,7 +22,7 @@ robe door rollers 120`
 
 test('what a customer asks for is priced once, in the count it was asked in', () => {
   expect(linesOf(REQUEST)).toEqual([
-    ['Tv', 1, 140],
+    ['TV', 1, 140],
     ['Shelves', 3, 45],
     ['Robe door rollers', 1, 120],
   ])

@@ -51,7 +51,7 @@ export function toPublicQuote(ctx: Context, shown: ShownQuote): PublicQuote {
       subtotal: amountOf(subtotalCents),
     })),
     loose_subtotal: amountOf(prices.looseSubtotalCents),
-    options: prices.options.map(({ priceCents, taxedCents: _, ...option }) => ({
+    options: prices.options.map(({ priceCents, taxedCents: _taxed, ...option }) => ({
       ...option,
       price: centsToDecimal(priceCents),
     })),

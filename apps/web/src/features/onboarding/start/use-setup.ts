@@ -1,3 +1,4 @@
+import type { Media } from '@quotewright/contracts/media.ts'
 import type { OrganizationSettings } from '@quotewright/contracts/organization-settings.ts'
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
 import { isDefault } from '@quotewright/domain/campaigns/rules/match-rules.ts'
@@ -39,6 +40,9 @@ export type SetupState =
   | { readonly kind: 'failed'; readonly query: UseQueryResult }
   | { readonly kind: 'ready'; readonly facts: SetupFacts }
 
+const logoOf = (answer: { readonly media: readonly Media[] } | undefined): string | undefined =>
+  answer?.media.find((one) => one.media_type === 'logo' && one.is_primary)?.file_url
+
 export function useSetup(organizationId: string): SetupState {
   const feature = useFeatureState()
   const [ofBusiness, ofCampaigns] = [feature('tenantManagement'), feature('campaigns')]
@@ -62,7 +66,7 @@ export function useSetup(organizationId: string): SetupState {
     profile: profile.data ?? null,
     trade: tradeOf(profile.data?.industry_vertical, readPlace().trade),
     prices: prices.data,
-    logoUrl: media.data?.media.find((one) => one.media_type === 'logo' && one.is_primary)?.file_url,
+    logoUrl: logoOf(media.data),
     campaign: runningOrDefault(campaigns.data ?? []),
     canReadDocuments:
       ofBusiness === 'on' && feature('uploadExtraction') === 'on' && feature('reviewQueue') === 'on',
