@@ -15,7 +15,7 @@ const to = (within: Locator, words: string, target: string) =>
   chip(within, words).getByRole('button', { name: target })
 const openHeard = (within: Locator): Promise<void> =>
   heard(within)
-    .getByRole('button', { name: /^Here's what we heard/, expanded: false })
+    .getByRole('button', { name: /^Here’s what we heard/, expanded: false })
     .click()
 const line = (within: Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Quote preview' })

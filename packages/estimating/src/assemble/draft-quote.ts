@@ -9,7 +9,7 @@ import type { Decisions } from '../learnt/settle-items.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
-import { type OwnName, ownNamesIn, unreadNames, withoutNamedMeasures } from '../price/own-names.ts'
+import { inFull, type OwnName, ownNamesIn, unreadNames, withoutNamedMeasures } from '../price/own-names.ts'
 import { priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
@@ -40,6 +40,7 @@ import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/su
 import type { LineGround } from '../remarks/line-features.ts'
 import { withoutRemarkLines } from '../remarks/remark-lines.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
+import { MOST_ITEMS } from '../segment/collection.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
@@ -262,6 +263,20 @@ function settledReading(read: Reading, description: string): Reading {
   return { ...read, items: within, stated, work: { ...read.work, terms, exclusions } }
 }
 
+/** A reading with a line for each own name that none was read of, in the order of the text. */
+function withUnread(reading: Reading, description: string, ownNames: readonly OwnName[]): Reading {
+  const items = [...reading.items]
+  const wordings = [...reading.wordings]
+  for (const item of unreadNames(description, ownNames, reading).slice(0, MOST_ITEMS - items.length)) {
+    const start = item.phrase.spans[0]?.start ?? 0
+    const later = items.findIndex(({ phrase }) => (phrase.spans[0]?.start ?? 0) > start)
+    const at = later < 0 ? items.length : later
+    items.splice(at, 0, item)
+    wordings.splice(at, 0, null)
+  }
+  return { ...reading, items, wordings }
+}
+
 /** A reading by its own words, and what it is priced by. */
 function ownPart(
   {
@@ -273,8 +288,7 @@ function ownPart(
 ) {
   const { description } = request
   const settled = settleReading(settledReading(read, description), description, decisions)
-  const unread = unreadNames(ground.ownNames, settled.items, settled.work.fates)
-  const own = unread.length === 0 ? settled : { ...settled, items: [...settled.items, ...unread] }
+  const own = withUnread(settled, description, ground.ownNames)
   const ownTerms = termsOf(request, own, ground.context)
   const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, ground)
   return { own, ownTerms, ownPricing, ownPriced }
@@ -365,7 +379,7 @@ function draftRead(ground: DraftGround, read: Reading): QuoteDraft {
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
       ...met.assumptions,
     ]),
-    exclusions: exclusionsOf(reading, description, asides),
+    exclusions: exclusionsOf(reading, description, asides).map((entry) => inFull(entry, ground.ownNames)),
     optionalItems,
     parsedEntities: parsedEntitiesOf(whole, trade),
     statedTotal: reading.stated,
@@ -382,7 +396,7 @@ export function draftLinesFor(
 ): DraftLine[] {
   const ownNames = ownNamesIn(whole, context.priceBook ?? [])
   const description = withoutNamedMeasures(whole, ownNames)
-  const reading = readPlain({ description })
+  const reading = withUnread(readPlain({ description }), description, ownNames)
   const said = saidTrades(reading, description)
   const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context, said, ownNames)
   // What is added to a quote that has its prices is not guessed.

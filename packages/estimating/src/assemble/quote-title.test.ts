@@ -48,7 +48,7 @@ describe('titleOf', () => {
     const joined =
       'Replace the old weatherboards on the north side of the house and sand, prime and paint them'
     expect(titleOf([line(joined, 95)])).toBe(
-      'Replace the old weatherboards on the north side of the house and sand',
+      'Replace the old weatherboards on the north side of the house and sand, prime',
     )
   })
 
@@ -61,9 +61,20 @@ describe('titleOf', () => {
     ['Gate needs fixing', 'Fix gate'],
     ['Deck needs sanding and oiling', 'Deck needs sanding and oiling'],
     ['Replace toilets, old ones leak at base', 'Replace toilets'],
-    ['Paint bedrooms and hallway, walls and ceilings', 'Paint bedrooms and hallway'],
+    ['Paint bedrooms and hallway, walls and ceilings', 'Paint bedrooms and hallway, walls and ceilings'],
+    ['Bathroom, full strip out and retile', 'Bathroom, full strip out and retile'],
+    ['Oven - disconnect and remove', 'Oven - disconnect and remove'],
+    ['Option A: Merbau deck', 'Option A: Merbau deck'],
+    [
+      'Bathroom fan needs replacing and light needs fixing',
+      'Bathroom fan needs replacing and light needs fixing',
+    ],
+    ['House needs painting', 'Paint house'],
+    ['The Smiths want the deck replaced', 'Replace the deck'],
+    ['Mrs Nguyen needs her gutters cleaned', 'Clean gutters'],
+    ['Landlord wants walls patched and painted', 'Walls patched and painted'],
     ['Supply, install and commission pool pump', 'Supply, install and commission pool pump'],
-    ['Labour: hot water unit, tempering valve, PTR valve', 'Hot water unit'],
+    ['Labour: hot water unit, tempering valve, PTR valve', 'Hot water unit, tempering valve, PTR valve'],
     ['LED downlights', 'LED downlights'],
     ['Replace tap because it drips', 'Replace tap'],
     ['Hot water unit (Rheem)', 'Hot water unit'],

@@ -6,6 +6,7 @@ import { singular, verbForms, wordsOf } from '../text/words.ts'
 /** What is asked to be done to a thing, after it: "the mixer replaced", "the gate needs fixing". */
 const DONE_TO: readonly string[] = [
   'assemble',
+  'change',
   'check',
   'clean',
   'clear',
@@ -17,6 +18,7 @@ const DONE_TO: readonly string[] = [
   'mount',
   'move',
   'mow',
+  'oil',
   'paint',
   'patch',
   'polish',
@@ -28,9 +30,13 @@ const DONE_TO: readonly string[] = [
   'repair',
   'replace',
   'retile',
+  'reseal',
+  'resurface',
   'rewire',
   'sand',
+  'seal',
   'service',
+  'stain',
   'swap',
   'tile',
   'trim',
@@ -53,7 +59,7 @@ const DOING = alternatives([...VERB_OF.keys()].filter((form) => form.endsWith('i
 
 /** "Karen wants …", "the tenant would like …": who asks, which is no part of the work. */
 const ASKS =
-  /^(?:the )?(?<who>\p{L}+(?: \p{L}+)?) (?:also )?(?:wants?|needs?|would like|is after|are after|is wanting|asked for|has asked for|(?:is|are) looking for|requires?) (?:us |me )?(?:to (?:have |get |do )?)?(?<rest>.+)$/iu
+  /^(?:the )?(?<who>[\p{L}'’.-]+(?: (?:and |& )?[\p{L}'’.-]+)?) (?:also )?(?:wants?|needs?|would like|is after|are after|is wanting|asked for|has asked for|(?:is|are) looking for|requires?) (?:us |me )?(?:to (?:have |get |do )?)?(?<rest>.+)$/iu
 
 /** "… the kitchen mixer replaced with a new one". */
 const HAS_DONE = new RegExp(
@@ -78,22 +84,31 @@ function namesThing(text: string): boolean {
 /** A person or "the tenant", and not "the deck" that needs painting. */
 const isPerson = (who: string): boolean => !namesWork(wordsOf(who).map(singular))
 
+/** "Bathroom fan needs replacing and light": two works are no one thing. */
+const IS_SEVERAL = new RegExp(
+  String.raw`\b(?:needs?|wants?|requires?|to be|${DONE}|${DOING})\b|\b(?:and|or)$`,
+  'i',
+)
+const POSSESSIVE = /^(?:his|her|their|my|our) /i
+
 /** Work said of its thing as an order; a text that is one stays. */
 function asOrder(text: string, isAsked: boolean): string {
   const said = NEEDS.exec(text)?.groups ?? (isAsked ? HAS_DONE.exec(text)?.groups : undefined)
   const verb = VERB_OF.get((said?.['done'] ?? said?.['doing'] ?? '').toLowerCase())
-  const thing = said?.['thing'] ?? ''
-  if (verb === undefined || !namesThing(thing)) return text
+  const thing = (said?.['thing'] ?? '').replace(POSSESSIVE, '')
+  if (verb === undefined || !/\p{L}{3}/u.test(thing) || IS_SEVERAL.test(thing)) return text
   return capitalised(`${verb} ${inSentence(thing)}${said?.['tail'] ?? ''}`)
 }
 
-/** What is said beside the work: why, or what else, once a thing is named. */
-const BESIDE = /,\s|\s[–-]\s|\s?[(;:]|\.\s|\s(?:because|as it|since|so that|which|cos|coz)\b/giu
+/** What is said beside the work, once a thing is named: why, or of what is there. */
+const BESIDE =
+  /(?:,\s|\s[–-]\s)(?=(?:the )?(?:old|existing|current|it|it['’]s|they|this|he|she|there|which|because|as|since|but|so|has|have|is|are|was|were|keeps?|leaks?|leaking|drips?|dripping|broken|cracked|not|no|won['’]t|doesn['’]t)\b)|\s\(|\.\s|;\s|\s(?:because|as it|since|so that|which|cos|coz)\b/giu
 
+/** A name of one word says too little of a job. */
 function withoutBeside(text: string): string {
   for (const { index } of text.matchAll(BESIDE)) {
     const head = text.slice(0, index)
-    if (namesThing(head)) return head
+    if (namesThing(head) && /\S\s+\S/.test(head.trim())) return head
   }
   return text
 }
@@ -104,9 +119,9 @@ function withoutBeside(text: string): string {
  */
 export function workName(description: string): string {
   const plain = description.replace(/^labour[:,] (?=\p{L})/iu, '')
-  const asked = ASKS.exec(plain)?.groups
+  const asked = NEEDS.test(plain) ? undefined : ASKS.exec(plain)?.groups
   const order =
-    asked !== undefined && isPerson(asked['who'] ?? '')
+    asked !== undefined && isPerson(asked['who'] ?? '') && !/^\p{L}+ing\b/u.test(asked['rest'] ?? '')
       ? withoutArticle(asOrder(withoutBeside(asked['rest'] ?? ''), true))
       : asOrder(withoutBeside(plain), false)
   return capitalised(order.trim() === '' ? plain : order.trim())

@@ -1,3 +1,5 @@
+import { inSentence } from '../text/casing.ts'
+
 const WHO =
   '(?:the )?(?:owner|client|customer|builder|tenant|landlord|she|he|they|you|we|i|someone else|others?)s?'
 const SUBJECT = new RegExp(
@@ -31,5 +33,5 @@ export function suppliedEntry(text: string): string {
     thing.length <= LONGEST_THING &&
     !PRONOUN.test(thing) &&
     !/\b(?:labour|labor|install|fit|lay|fitting|installation|is|are)\b/i.test(thing)
-  return isThing ? `Supply of ${thing.charAt(0).toLowerCase()}${thing.slice(1)}` : 'Supply of materials'
+  return isThing ? `Supply of ${inSentence(thing)}` : 'Supply of materials'
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimate } from '../estimate.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
+import { ownNamesIn } from './own-names.ts'
 
 const ownPrice = (name: string, unit = 'ea', synonyms: readonly string[] = []): PriceBookItem => ({
   trade: 'general',
@@ -86,6 +87,50 @@ test('what is measured in the unit of the price is a quantity of it', () => {
 
 test('a price in the text goes before the one of the book', () => {
   expect(linesOf('bin hire 4 m3 $280')).toMatchObject([{ quantity: 1, cents: 28_000, from: 'stated' }])
+})
+
+const BOOK = [
+  ['Bin hire 4 m3', 31_000],
+  ['EV charger 7 kW', 150_000],
+  ['TV 65 inch mount', 22_000],
+  ['Split system 2.5 kW', 220_000],
+  ['Labour half day', 42_000],
+  ['Deck 20 m2', 650_000],
+] as const
+const book = BOOK.map(([name, typicalCents]) => ({ ...ownPrice(name), typicalCents }))
+const sums = (text: string) =>
+  linesOf(text, book).map(({ description, quantity, cents }) => `${quantity} ${description} ${cents / 100}`)
+
+test.each([
+  ['EV charger 7 kW and 4 downlights at 80', ['1 EV charger 7 kW 1500', '4 Downlights 80']],
+  ['TV 65 inch mount, 2 power points at 90', ['1 TV 65 inch mount 220', '2 Power points 90']],
+  [
+    'Demolish shed $900, bin hire 4 m3, labour 4 hrs @ 60',
+    ['1 Demolish shed 900', '1 Bin hire 4 m3 310', '4 Labour 60'],
+  ],
+  ['Split system 2.5 kW, labour half day', ['1 Split system 2.5 kW 2200', '1 Labour half day 420']],
+  [
+    'Install 2 fans at 150, labour half day, call out $80',
+    ['2 Install fans 150', '1 Labour half day 420', '1 Call out 80'],
+  ],
+])('names among other work leave it as it is: %s', (text, lines) => expect(sums(text)).toEqual(lines))
+
+test.each([
+  'Demolish deck 20 m2',
+  'Split system 2.5 kW serviced, 5 year warranty',
+  'Replace fence, labour half day not included',
+  'No bin hire 4 m3. Replace tap $180',
+  'Replace tap $180. If needed, bin hire 4 m3',
+])('a name with other words beside it is read as any words are: %s', (text) =>
+  expect(ownNamesIn(text, book)).toEqual([]),
+)
+
+test('what is left out keeps its full name', () => {
+  const result = estimate(
+    { description: 'Replace tap 180\nNot included:\n- bin hire 4 m3' },
+    { priceBook: book },
+  )
+  expect(result).toMatchObject({ draft: { exclusions: ['Bin hire 4 m3'] } })
 })
 
 test('only the whole name counts', () => {

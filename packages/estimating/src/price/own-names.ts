@@ -1,14 +1,15 @@
-import { blankOut } from '../clauses/asides.ts'
-import type { ChunkFate, Fate } from '../clauses/fates.ts'
+import type { Reading } from '../assemble/reading.ts'
+import type { Fate } from '../clauses/fates.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { TextSpan } from '../quote-draft.ts'
+import type { ReadQuantity } from '../segment/phrase.ts'
 import { readPhrase } from '../segment/read-phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { capitalised } from '../text/casing.ts'
 import { lowerCased } from '../text/normalise.ts'
 import { singular, wordsOf } from '../text/words.ts'
 
-const LEFT_OUT: ReadonlySet<Fate> = new Set(['excluded', 'supplied', 'ignored', 'note'])
+const LEFT_OUT: ReadonlySet<Fate> = new Set(['excluded', 'supplied', 'ignored'])
 
 /** An organization's own price whose whole name the text says, where the name has figures or times of its own. */
 export interface OwnName extends TextSpan {
@@ -34,9 +35,13 @@ interface Token extends TextSpan {
   readonly word: string
 }
 
+/** "Café" and "cafe", "&" and "and" are the same word. */
+const plainWord = (word: string): string =>
+  word === '&' ? 'and' : singular(word.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+
 function tokensOf(text: string): Token[] {
-  return [...lowerCased(text).matchAll(/\p{L}+|\d+(?:[.,]\d+)?/gu)].map((match) => ({
-    word: singular(match[0]),
+  return [...lowerCased(text).matchAll(/[\p{L}\p{M}]+|\d+(?:[.,]\d+)?|&/gu)].map((match) => ({
+    word: plainWord(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }))
@@ -49,12 +54,20 @@ interface Name {
   readonly isMeasured: boolean
 }
 
+/** Longer names are read as any words are. */
+const MOST_WORDS = 12
+
+const isThing = (word: string): boolean => THING.test(word) && !MEASURE.test(word) && word !== 'and'
+
 function namesOf(row: PriceBookItem): Name[] {
   return [row.name, ...row.synonyms].flatMap((name) => {
     const words = tokensOf(name).map(({ word }) => word)
-    const hasThing = words.some((word) => THING.test(word) && !MEASURE.test(word) && word !== 'and')
-    const isMeasured = SAYS_HOW_MUCH.test(name) || (hasThing && words.some((word) => MEASURE.test(word)))
-    return words.length > 1 && words.some((word) => THING.test(word)) ? [{ words, row, isMeasured }] : []
+    if (words.length < 2 || words.length > MOST_WORDS) return []
+    const hasThing = words.some(isThing)
+    // "Half day" and "1 hour" name nothing; "First hour labour" is of its own.
+    if (!hasThing && !(SAYS_HOW_MUCH.test(name) && words.includes('labour'))) return []
+    const isMeasured = SAYS_HOW_MUCH.test(name) || words.some((word) => MEASURE.test(word))
+    return [{ words, row, isMeasured }]
   })
 }
 
@@ -79,25 +92,45 @@ function isAt(name: Name, text: string, tokens: readonly Token[], at: number): b
   })
 }
 
-/** What is read of a name in its place: the words for the thing, or a fee where there are none. */
+/** What is read of a name in its place: the words for the thing side by side, or a fee where there are none. */
 function readOf(written: string): string {
-  const words = tokensOf(written)
-  const measures = words.filter(({ word }) => MEASURE.test(word) || word.length < 3)
-  if (measures.length < words.length) {
-    const blank = blankOut(written, measures)
-    return blank.replaceAll(/[^\p{L} ]/gu, ' ')
-  }
-  return written.length < FEE.length ? written : FEE.padEnd(written.length)
+  const words = tokensOf(written).filter(({ word }) => !MEASURE.test(word) && word.length > 2)
+  if (words.length === 0) return written.length < FEE.length ? written : FEE.padEnd(written.length)
+  return words
+    .map(({ start, end }) => written.slice(start, end))
+    .join(' ')
+    .padEnd(written.length)
 }
 
-const LONGEST_JOINER = 8
+/** How much of the text around a name tells whether it is said on its own. */
+const AROUND = 32
+/** A count may be said before it. */
+const STARTS =
+  /(?:^|[,;.\n•*]\s*|\n\s*[-–]\s*|(?:^|\s)(?:and|&|\+|plus|then)\s+)(?:(?:\d{1,3}|an?)\s*(?:x|of|no\.?)?\s*|x\s*\d{1,3}\s+)?$/i
+const ENDS = /^\s*(?:$|[,;\n@$=]|x\s*\d{1,3}\s*(?:$|[,;.\n])|\.(?:\s|$)|(?:and|&|\+|plus|then)\s|at\s*[$\d])/i
+
+/** "If needed, …", "optional: …", "instead of that, …". */
+const UNSURE_BEFORE =
+  /\b(?:if|unless|optional(?:ly)?|maybe|might|instead|without|excl\w*|not?|don['’]t)\b[^.;\n]*$/i
+
+/** Whether a name is all that a clause says, but for its count and price: "demolish deck 20 m2" is other work on it. */
+function isOwnClause(text: string, { start, end }: TextSpan): boolean {
+  const before = text.slice(Math.max(0, start - AROUND), start)
+  return STARTS.test(before) && !UNSURE_BEFORE.test(before) && ENDS.test(text.slice(end, end + AROUND))
+}
 
 /** What goes on with other work: the name ends before it. */
-const GOES_ON = /^\s*(?:and|&|\+|plus|then)\s/i
+const GOES_ON =
+  /^\s*(?:$|[;\n]|\.(?:\s|$)|(?:and|&|\+|plus|then)\s|,\s*(?!(?:each|ea|at|for|from|per|incl?|excl?|plus|gst|optional|not|no)\b)[\p{L}\d])/iu
 
 /** What is read of a name where it is followed by other work: it ends there, if it has room for a stop. */
 const ended = (read: string, after: string): string =>
-  GOES_ON.test(after) && read.endsWith('  ') ? `${read.trimEnd()};`.padEnd(read.length) : read
+  GOES_ON.test(after) && read.endsWith(' ') ? `${read.trimEnd()};`.padEnd(read.length) : read
+
+/** What joins a name to the work before it, as a stop of the same length. */
+const JOINER_BEFORE = /(?:,|\b(?:and|plus|then)\b|&)(?=\s+(?:\d{1,3}\s*(?:x|of)?\s*|an?\s+)?$)/i
+const stopped = (before: string): string =>
+  before.replace(JOINER_BEFORE, (joiner) => ';'.padEnd(joiner.length))
 
 /** Whether a text says the whole name of a price, of two words or more. */
 export function saysOwnName(text: string, items: readonly PriceBookItem[]): boolean {
@@ -108,7 +141,7 @@ export function saysOwnName(text: string, items: readonly PriceBookItem[]): bool
 
 /**
  * The organization's prices that a text calls by their whole names, where the name has a figure or a time that would
- * be read as a quantity: "Bin hire 4 m3", "Excavator 1.7 t full day". Linear in the text.
+ * be read as a quantity: "Bin hire 4 m3", "Excavator 1.7 t full day".
  */
 export function ownNamesIn(text: string, items: readonly PriceBookItem[]): OwnName[] {
   if (items.length === 0) return []
@@ -125,9 +158,15 @@ export function ownNamesIn(text: string, items: readonly PriceBookItem[]): OwnNa
       at += 1
       continue
     }
-    const written = text.slice(first.start, last.end)
-    const read = ended(readOf(written), text.slice(last.end, last.end + LONGEST_JOINER))
-    found.push({ start: first.start, end: last.end, row: name.row, written, read })
+    const isOpen = /\([^)]*$/.test(text.slice(first.start, last.end)) && text.charAt(last.end) === ')'
+    const span = { start: first.start, end: last.end + (isOpen ? 1 : 0) }
+    if (!isOwnClause(text, span)) {
+      at += 1
+      continue
+    }
+    const written = text.slice(span.start, span.end)
+    const read = ended(readOf(written), text.slice(span.end, span.end + AROUND))
+    found.push({ ...span, row: name.row, written, read })
     at += name.words.length
   }
   return found
@@ -138,7 +177,7 @@ export function withoutNamedMeasures(text: string, names: readonly OwnName[]): s
   let plain = ''
   let from = 0
   for (const { start, end, read } of names) {
-    plain += text.slice(from, start) + read
+    plain += stopped(text.slice(from, start)) + read
     from = end
   }
   return plain + text.slice(from)
@@ -160,11 +199,18 @@ export function namedInFull(description: string, { read, written }: OwnName): st
   return capitalised(description.slice(0, at) + written + description.slice(at + part.length))
 }
 
+const COUNT_BEFORE = /(?:^|[\s,;.])(\d{1,3})\s*(?:x|of)?\s*$/i
+
+function countBefore(text: string, start: number): ReadQuantity | null {
+  const [, count] = COUNT_BEFORE.exec(text.slice(Math.max(0, start - AROUND), start)) ?? []
+  return count === undefined ? null : { value: Number(count), unit: 'ea', how: 'stated', label: count }
+}
+
 /** Own names that no line was read of, and nothing leaves out: each is a line nevertheless. */
 export function unreadNames(
+  text: string,
   names: readonly OwnName[],
-  items: readonly WorkItem[],
-  fates: readonly ChunkFate[],
+  { items, work: { fates } }: Pick<Reading, 'items' | 'work'>,
 ): WorkItem[] {
   const isLeftOut = ({ start, end }: OwnName): boolean =>
     fates.some((fate) => LEFT_OUT.has(fate.fate) && fate.start < end && start < fate.end)
@@ -181,7 +227,7 @@ export function unreadNames(
         },
         joiner: 'sentence',
         role: 'work',
-        quantity: null,
+        quantity: countBefore(text, start),
         price: null,
         otherPrices: [],
         isOptional: false,
@@ -194,3 +240,10 @@ export function unreadNames(
       }
     })
 }
+
+/** Names within other texts, such as what is left out, in full again. */
+export const inFull = (entry: string, names: readonly OwnName[]): string =>
+  names.reduce((text, name) => {
+    const isSaid = lowerCased(text).includes(lowerCased(inOneLine(name.read)))
+    return isSaid && !name.read.startsWith(FEE) ? namedInFull(text, name) : text
+  }, entry)

@@ -1,6 +1,7 @@
 import phraseWords from '../data/phrase-words.json' with { type: 'json' }
 import { shareMeasures } from '../segment/share-measures.ts'
 import type { WorkItem } from '../segment/work-item.ts'
+import { inSentence } from '../text/casing.ts'
 
 const RUNNING: ReadonlySet<string> = new Set(['m2', 'lm', 'ft', 'sqft', 'm3'])
 const isRunning = (unit: string | null | undefined): boolean =>
@@ -37,7 +38,7 @@ function nameByPlace(item: WorkItem, previous: WorkItem | undefined): WorkItem {
   const name = lead > 0 ? previous.description.split(' ').slice(0, lead).join(' ') : previous.description
   return {
     ...item,
-    description: `${name} ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    description: `${name} ${inSentence(description)}`,
     phrase: {
       ...phrase,
       words: [...things, ...phrase.words],

@@ -1,6 +1,7 @@
 import type { ChunkFate } from '../clauses/fates.ts'
 import { nameLengthAt } from '../match/vocabulary.ts'
 import type { TextSpan } from '../quote-draft.ts'
+import { inSentence } from '../text/casing.ts'
 import { feeLengthAt, isFiller, isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import type { Mark } from '../tokens/mark.ts'
 import { type Chunk, chunkText } from './chunk.ts'
@@ -157,7 +158,7 @@ export function mergeUnpriced(state: Collection): void {
   if (!isJoined) return
   state.items.splice(-2, 2, {
     ...previous,
-    description: `${previous.description}, ${last.description.charAt(0).toLowerCase()}${last.description.slice(1)}`,
+    description: `${previous.description}, ${inSentence(last.description)}`,
     phrase: {
       ...previous.phrase,
       words: [...previous.phrase.words, ...last.phrase.words],

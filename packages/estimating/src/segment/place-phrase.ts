@@ -1,5 +1,6 @@
 import type { Fate } from '../clauses/fates.ts'
 import { namesWork } from '../match/vocabulary.ts'
+import { inSentence } from '../text/casing.ts'
 import { isAreaNoun, isFiller, verbAt } from '../text/lexicon.ts'
 import { applyTail } from './apply-tail.ts'
 import { type Chunk, opensSentence } from './chunk.ts'
@@ -330,7 +331,7 @@ export function nameFromContext(item: WorkItem, statements: readonly WorkItem[])
   if (subject === undefined || (!item.phrase.isLeadByVerb && item.quantity === null)) return item
   return {
     ...item,
-    description: `${subject.description}: ${item.description.charAt(0).toLowerCase()}${item.description.slice(1)}`,
+    description: `${subject.description}: ${inSentence(item.description)}`,
     phrase: { ...item.phrase, words: [...subject.phrase.words, ...item.phrase.words] },
   }
 }

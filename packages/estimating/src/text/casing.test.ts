@@ -8,6 +8,7 @@ test.each([
   ['cctv camera', 'CCTV camera'],
   ['Ceiling fan', 'Ceiling fan'],
   ['sledge', 'Sledge'],
+  ['crew was led by Tom', 'Crew was led by Tom'],
   ['', ''],
 ])('a line written "%s" begins as "%s"', (text, line) => expect(capitalised(text)).toBe(line))
 

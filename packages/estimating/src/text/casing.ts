@@ -1,6 +1,6 @@
 /** Abbreviations of the trades that people type in small letters; none of them is a word of its own in a job. */
 const ABBREVIATIONS =
-  /\b(?:leds?|gpos?|cctv|rcds?|rcbos?|mcbs?|pvc|upvc|hvac|evs?|tvs?|usb|pir|tmvs?|ptr|dpm|lvl|mdf|hws|poe)\b/g
+  /\b(?:(?<!\b(?:he|she|they|who|was|were|be|been|is|are) )leds?(?! by\b)|gpos?|cctv|rcds?|rcbos?|mcbs?|pvc|hvac|evs?|tvs?|usb|pir|tmvs?|ptr|dpm|lvl|mdf|hws)\b/g
 
 const upper = (word: string): string =>
   word.endsWith('s') && word !== 'hws' ? `${word.slice(0, -1).toUpperCase()}s` : word.toUpperCase()

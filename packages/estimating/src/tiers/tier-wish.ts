@@ -7,7 +7,7 @@ const GOOD_BETTER_BEST = String.raw`good[\s,/]{1,4}better(?:[\s,/]{1,4}|\s{0,3}&
 
 /** "With 3 options, good better best", "as good/better/best"; above a list it is the list's heading. */
 const WISH = new RegExp(
-  String.raw`${LEAD}[\s,;:–-]{0,4}(?:\b${COUNT}\s+)?(?:\b${CHOICES}\b[\s,:(–-]*)?(?<![\p{L}])${GOOD_BETTER_BEST}\b\)?(?:\s+${CHOICES}\b)?(?![\s)]{0,3}:)`,
+  String.raw`${LEAD}[\s,;:–-]{0,4}(?:\b${COUNT}\s+)?(?:\b${CHOICES}\b[\s,:(–-]*)?(?<![\p{L}])${GOOD_BETTER_BEST}\b\)?(?:\s+${CHOICES}\b)?(?=[\s)]{0,3}(?:$|[.,;!\n)]|for\b|please\b|pls\b))`,
   'giu',
 )
 

@@ -1,3 +1,4 @@
+import { inSentence } from '../../text/casing.ts'
 import { isRoom, isStopWord, verbAt } from '../../text/lexicon.ts'
 import { singular } from '../../text/words.ts'
 import type { ReadPrice, ReadQuantity } from '../phrase.ts'
@@ -149,7 +150,7 @@ const thingOfWork: Across = (items) => {
     kept[kept.length - 1] = {
       ...item,
       quantity: before.quantity,
-      description: `${before.description}, ${item.description.charAt(0).toLowerCase()}${item.description.slice(1)}`,
+      description: `${before.description}, ${inSentence(item.description)}`,
       phrase: { ...item.phrase, words: [...before.phrase.words, ...item.phrase.words] },
     }
   })

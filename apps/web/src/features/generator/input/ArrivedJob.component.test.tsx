@@ -32,6 +32,14 @@ const PRICED = {
   totals: [{ kind: 'total', label: 'Total including GST', amount: '$396.00' }],
   notes: ['Prices include GST.'],
 }
+/** The lab asks what listens before someone talks. */
+const readSpeech = () => ({
+  is_configured: false,
+  provider_host: null,
+  most_bytes: 25_000_000,
+  most_ms: 600_000,
+  deleted_after_hours: 24,
+})
 /** What is taken, or typed before, is there before the form reads its draft. */
 function Arriving({ job, typed }: { readonly job?: string; readonly typed?: string }) {
   useState(() => {
@@ -45,7 +53,7 @@ const first = (above: Element, below: Element) =>
 
 test('a visitor sees the job they brought and its price before their details are asked', async () => {
   const sent = await renderScreen(<Arriving job="Hang 2 doors at 180 each" />, {
-    answers: { priceJob: () => PRICED },
+    answers: { readSpeech, priceJob: () => PRICED },
   })
   const job = page.getByRole('region', { name: 'Your job' })
   await expect.element(job.getByText('Hang 2 doors at 180 each')).toBeVisible()
@@ -62,13 +70,13 @@ test('a visitor sees the job they brought and its price before their details are
 test('a job that can’t be priced says why and can be tried again', async () => {
   const detail = 'This looks like a food or catering order'
   await renderScreen(<Arriving job="Bake a cake" />, {
-    answers: { priceJob: () => new Refusal(422, detail) },
+    answers: { readSpeech, priceJob: () => new Refusal(422, detail) },
   })
   await expect.element(page.getByText(detail)).toBeVisible()
 })
 
 test('what was typed here is not priced ahead of the details', async () => {
-  await renderScreen(<Arriving typed="Hang a door" />, {})
+  await renderScreen(<Arriving typed="Hang a door" />, { answers: { readSpeech } })
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   expect(page.getByRole('region', { name: 'Your job' }).elements()).toEqual([])
 })

@@ -22,7 +22,7 @@ const show = (clauses: readonly ShownClause[]) =>
     />,
   )
 
-const toggle = () => page.getByRole('button', { name: /^Here's what we heard/ })
+const toggle = () => page.getByRole('button', { name: /^Here’s what we heard/ })
 
 test('a clause is shown without the comma that parted it from the next', async () => {
   await show([clause('2 dimmers at 125, ', 'not_understood', 0)])
