@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('tax is on the taxed lines of a choice alone, and a choice without one says so', () => {
+test('tax is on the taxed lines of a choice alone, and a choice without one is marked', () => {
   const free = line({ id: 'l2', optionId: 'o', taxFree: true })
   const mixed = { options: [option()], lines: [line({ optionId: 'o' }), free] }
   expect(alternative(mixed)).toMatchObject({ price: '$2,100.00', priceMark: 'incl. GST' })
