@@ -74,6 +74,7 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   await hosted.getByRole('radio', { name: 'Merbau' }).check()
   await expect(sum).toHaveText(`Total including GST: ${BETTER}`)
   await expect(card('Treated pine deck, supplied and installed.')).toContainText(`${GOOD} incl. GST`)
+  await expect(hosted.getByRole('radio', { name: 'Treated pine' })).not.toBeChecked()
   for (const mode of MODES) {
     await hosted.emulateMedia({ colorScheme: mode })
     await expectNoViolations(hosted, `choices, ${mode}`)
@@ -85,6 +86,7 @@ test('a sentence becomes three choices with one tap, and the customer accepts th
   await expect(hosted.getByText(/^Accepted by Deb Hanley/)).toBeVisible()
   await expect(hosted).toHaveURL(/#thanks$/)
   await expect(hosted.getByRole('heading', { name: 'Thank you, Deb' })).toBeInViewport()
+  await expect(card('Merbau deck, supplied and installed.')).toContainText('Chosen')
   await expect(card('Treated pine deck, supplied and installed.')).toBeHidden()
   await hosted.context().close()
   type Listed = { quotes: { status: string; total_amount: number }[] }

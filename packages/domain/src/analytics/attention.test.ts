@@ -7,6 +7,7 @@ import {
   attentionText,
   inTurn,
   oncePerQuote,
+  unlistedOf,
 } from './attention.ts'
 
 const quote = { quoteNumber: 'Q-1001', customerName: 'Deb Ryan' }
@@ -150,4 +151,14 @@ test('a quote is listed once, for what is most urgent about it', () => {
 test('the first of each kind comes before the second of any', () => {
   expect(inTurn([['a1', 'a2', 'a3'], [], ['b1'], ['c1', 'c2']])).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
   expect(inTurn([])).toEqual([])
+})
+
+test.each([
+  [5, false, null],
+  [7, false, 2],
+  [101, true, 95],
+  // Those that were read are listed as another kind already.
+  [3, true, 0],
+])('of %i found, counting stopped: %s, there are %s more than are listed', (found, isLeast, more) => {
+  expect(unlistedOf(found, isLeast)).toBe(more)
 })

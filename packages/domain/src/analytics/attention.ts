@@ -20,6 +20,14 @@ export const LISTED_OF_A_KIND = 5
 /** Counting stops here, so that it takes no longer with more. */
 export const MOST_COUNTED = 100
 
+/**
+ * How many more there are of a kind than are listed; null for none.
+ *
+ * @param isLeast whether counting stopped: those found may be listed as other kinds already, and still there are more.
+ */
+export const unlistedOf = (found: number, isLeast: boolean): number | null =>
+  isLeast || found > LISTED_OF_A_KIND ? Math.max(0, Math.min(found, MOST_COUNTED) - LISTED_OF_A_KIND) : null
+
 /** A quote expires soon on this many days after today. */
 export const EXPIRING_WITHIN_DAYS = 3
 

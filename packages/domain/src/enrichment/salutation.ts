@@ -39,26 +39,63 @@ const withoutName = (greeting: string): string => greeting.replace(/[\s,]*\{name
 
 const closed = (greeting: string): string => (/[,!.?]$/.test(greeting) ? greeting : `${greeting},`)
 
+/** Whom a greeting names: "Hi Deb", and a family "Hi all". Anywhere else it is `nameOf` them. */
+export const addressee = (customerName: string, nameStyle: Directions['nameStyle']): string =>
+  nameStyle !== 'surname' && nameStyle !== 'full' && isFamilyName(customerName)
+    ? 'all'
+    : nameOf(customerName, nameStyle)
+
+/** "The Nguyens" */
+export const isFamilyName = (customerName: string): boolean => isFamily(wordsOf(customerName))
+
+const wordsOf = (name: string): string[] => name.trim().split(/\s+/)
+
+/** At the beginning of a text, with at most a few words of greeting before it: "Good morning {{customer}},". */
+const GREETED = /^(\s*(?:[\p{L}’']+\s+){1,2})\{\{customer\}\}(?=\s*[,.!–-]|[ \t]*\n)/u
+
+/** Puts the customer where a text leaves `{{customer}}`: the addressee where it greets, the name anywhere else. */
+export function withCustomer(text: string, customerName: string, nameStyle: Directions['nameStyle']): string {
+  const name = nameOf(customerName, nameStyle)
+  return text
+    .replace(GREETED, (_, greeting: string) => `${greeting}${addressee(customerName, nameStyle)}`.trimEnd())
+    .replace(/ ?\{\{customer\}\}/g, (place) => (name === '' ? '' : place.replace('{{customer}}', () => name)))
+}
+
 /**
- * What a customer is called. A person is called by the first name, a company by
- * its whole one, a family as "all". By surname needs a title the name brings along ("Mr Hanley"):
+ * What a customer is called. A person is called by the first name, a company and a family by
+ * the whole one. By surname needs a title the name brings along ("Mr Hanley"):
  * nothing else says which is right, so without one it is the whole name.
  */
-export function addressee(customerName: string, nameStyle: Directions['nameStyle']): string {
-  const words = customerName.trim().split(/\s+/)
+export function nameOf(customerName: string, nameStyle: Directions['nameStyle']): string {
+  const words = wordsOf(customerName)
   if (nameStyle === 'surname')
-    return TITLE.test(words[0] ?? '') ? `${words[0]} ${words.at(-1)}` : customerName.trim()
+    return TITLE.test(words[0] ?? '') ? `${words[0]} ${surnameOf(words.slice(1))}` : customerName.trim()
   if (nameStyle === 'full') return customerName.trim()
   if (isTitled(words)) return `${words[0]} ${words[2]}`
-  if (isFamily(words)) return 'all'
   return isPerson(words) ? (words[0] ?? customerName) : customerName.trim()
 }
 
 const NAME = /^\p{Lu}[\p{L}'’-]+$/u
 
-/** "Mr Peter Ng" is Mr Ng. "Mr and Mrs Ng" and "Dr Ng Dental" are left whole. */
+/** Words that begin a surname: of "Mrs De Silva", "Silva" is half of it. */
+const PARTICLE =
+  /^(?:abu|al|bin|bint|da|das|de|del|della|den|der|di|do|dos|du|el|ibn|la|las|le|los|lo|mac|mc|san|santa|st\.?|ten|ter|van|von|zu)$/i
+
+/** The last word with the particles before it. */
+function surnameOf(words: readonly string[]): string {
+  const others = words.slice(0, -1)
+  const first = others.findLastIndex((word) => !PARTICLE.test(word)) + 1
+  return words.slice(first).join(' ')
+}
+
+/** "Mr Peter Ng" is Mr Ng. "Mrs De Silva", "Mr and Mrs Ng" and "Dr Ng Dental" are left whole. */
 const isTitled = ([title = '', first = '', last = '', ...more]: readonly string[]): boolean =>
-  more.length === 0 && TITLE.test(title) && NAME.test(first) && NAME.test(last) && !BODY.test(last)
+  more.length === 0 &&
+  TITLE.test(title) &&
+  NAME.test(first) &&
+  !PARTICLE.test(first) &&
+  NAME.test(last) &&
+  !BODY.test(last)
 
 /** "The Nguyens": no one writes "Hi The Nguyens", and which letters to take off the name is a guess. */
 const isFamily = ([the = '', name = '', ...more]: readonly string[]): boolean =>

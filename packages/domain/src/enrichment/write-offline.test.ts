@@ -55,6 +55,11 @@ test('a customer is greeted as people are', () => {
     ['Mr and Mrs Ng', 'Hi Mr and Mrs Ng,'],
     ['Dr Ng Dental', 'Hi Dr Ng Dental,'],
     ['The Gardens', 'Hi The Gardens,'],
+    ['Mrs De Silva', 'Hi Mrs De Silva,'],
+    ['Mr Van Dyk', 'Hi Mr Van Dyk,'],
+    ['Mr St John', 'Hi Mr St John,'],
+    ['Dr El Sayed', 'Hi Dr El Sayed,'],
+    ['Mr Le Nguyen', 'Hi Mr Le Nguyen,'],
   ] as const) {
     expect(writeOffline({ ...facts, customerName }).cover_letter).toContain(greeted)
   }

@@ -25,7 +25,7 @@ const option = (over: Partial<PricedQuote['options'][number]> = {}): PricedQuote
   ...over,
 })
 
-function view(over: Partial<PricedQuote> = {}) {
+function view(over: Partial<PricedQuote> = {}, isAgreed = false) {
   const given = {
     taxMode: 'exclusive',
     taxLabel: 'GST',
@@ -39,7 +39,10 @@ function view(over: Partial<PricedQuote> = {}) {
     ...over,
   } as const
   const totals = quoteTotals(given.lines, { ...given, discountCents: 0, promotions: [] })
-  return customerPriceView(disclose({ ...given, ...totals, promotions: [] }, 'itemised'))
+  return customerPriceView(
+    disclose({ ...given, ...totals, promotions: given.promotions }, 'itemised'),
+    isAgreed,
+  )
 }
 
 const alternative = (over: Partial<PricedQuote> = {}) => view(over).choices[0]?.options[0]
@@ -56,14 +59,47 @@ test.each([
   },
 )
 
-test('tax is on the taxed lines of a choice alone, and a choice without one says no tax', () => {
+test('tax is on the taxed lines of a choice alone, and a choice without one is marked', () => {
   const free = line({ id: 'l2', optionId: 'o', taxFree: true })
   const mixed = { options: [option()], lines: [line({ optionId: 'o' }), free] }
   expect(alternative(mixed)).toMatchObject({ price: '$2,100.00', priceMark: 'incl. GST' })
   expect(alternative({ options: [option()], lines: [free] })).toMatchObject({
     price: '$1,000.00',
-    priceMark: undefined,
+    priceMark: 'no GST',
   })
+  const untaxed = { taxMode: 'none', options: [option()], lines: [free] } as const
+  expect(alternative(untaxed)?.priceMark).toBeUndefined()
+})
+
+test('with a promotion, what comes on top adds less than its price, so no plus says that it adds it', () => {
+  const options = [option({ kind: 'add_on', group: '' })]
+  const lines = [line(), line({ id: 'l2', optionId: 'o' }), line({ id: 'l3', optional: true })]
+  const { addOns, optionalLines } = view({
+    options,
+    lines,
+    promotions: [{ name: 'Mates', amountCents: 100 }],
+  })
+  expect([addOns[0]?.price, optionalLines[0]?.amount]).toEqual(['$1,100.00', '$1,100.00'])
+})
+
+test('once agreed, what was not taken is left out', () => {
+  const options = [
+    option(),
+    option({ id: 'p', title: 'Pine', selected: false }),
+    option({ id: 'a', kind: 'add_on', group: '', selected: false }),
+  ]
+  const extras = [line({ id: 'e1', optional: true, selected: true }), line({ id: 'e2', optional: true })]
+  const lines = [line(), ...options.map(({ id }) => line({ id: `l${id}`, optionId: id })), ...extras]
+  const { choices, addOns, optionalLines } = view({ options, lines }, true)
+  expect(choices.map(({ heading, options: of }) => [heading, of.map(({ id }) => id)])).toEqual([
+    ['Deck', ['o']],
+  ])
+  expect([addOns, optionalLines.map((each) => each.line.id)]).toEqual([[], ['e1']])
+  const nothingTaken = view(
+    { options: options.slice(2), lines: [line(), line({ id: 'la', optionId: 'a' })] },
+    true,
+  )
+  expect(nothingTaken.note).toBe('Prices exclude GST.')
 })
 
 test('an add-on and an optional line say what they add, and nothing else is marked', () => {

@@ -159,7 +159,7 @@ export function quoteView(shown: QuoteForCustomer): QuoteView {
   const { content } = quote
   const written = shown.enrichment ?? EMPTY_SECTIONS
   const number = numberWithVersion(quote.quoteNumber, quote.versionNumber)
-  const prices = customerPriceView(shown.prices)
+  const prices = customerPriceView(shown.prices, status === 'accepted')
   const acceptance = acceptanceOf(shown)
   const { date } = formatsOf(business.country)
   return {

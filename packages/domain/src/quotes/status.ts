@@ -75,7 +75,7 @@ const REFUSALS: Readonly<Record<QuoteAction, string>> = {
   answer_change: 'This quote has no change to answer',
   edit: 'This quote cannot be edited',
   reissue: 'Only an expired or declined quote can be re-issued',
-  reprice: "This quote can't be re-issued with today’s prices",
+  reprice: 'This quote can’t be re-issued with today’s prices',
 }
 
 export type Transition =

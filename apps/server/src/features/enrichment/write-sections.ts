@@ -2,7 +2,7 @@ import { type ModelText, problemsOfWritten } from '@quotewright/domain/enrichmen
 import { chooseTestimonials } from '@quotewright/domain/enrichment/choose-testimonials.ts'
 import { guidanceOf } from '@quotewright/domain/enrichment/guidance.ts'
 import { knownTexts, statedTexts } from '@quotewright/domain/enrichment/known-texts.ts'
-import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
+import { withCustomer } from '@quotewright/domain/enrichment/salutation.ts'
 import { writeOffline } from '@quotewright/domain/enrichment/write-offline.ts'
 import { writingStyle } from '@quotewright/domain/enrichment/writing-style.ts'
 import { canonicalJson } from '@quotewright/domain/quotes/canonical-json.ts'
@@ -130,12 +130,9 @@ function answerSchema(material: WritingMaterial): z.ZodType<ModelText> {
 }
 
 function filled({ cover_letter, faqs }: ModelText, { facts, contexts }: WritingMaterial): ModelText {
-  const name = addressee(facts.customerName, guidanceOf(contexts).directions.nameStyle)
+  const { nameStyle } = guidanceOf(contexts).directions
   const fill = (text: string): string =>
-    text
-      .replace(/ ?\{\{customer\}\}/g, (place) =>
-        name === '' ? '' : place.replace('{{customer}}', () => name),
-      )
+    withCustomer(text, facts.customerName, nameStyle)
       .replaceAll('{{total}}', () => facts.total)
       .trim()
   return {

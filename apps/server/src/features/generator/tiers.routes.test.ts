@@ -151,6 +151,13 @@ describe('one tap', () => {
     expect([chosen.status, chosen.body.quote.total_amount, chosen.body.quote.tax_amount]).toEqual([
       200, 14520, 1320,
     ])
+    const { body } = await world.as(staff).get(`/api/v1/quotes/${tiered.id}`)
+    const shown: Shown = body.quote
+    expect(shown.options.map(({ title, selected }) => [title, selected])).toEqual([
+      ['Treated pine', false],
+      ['Merbau', true],
+      ['Spotted gum', false],
+    ])
     expect(await offerOf(tiered.id)).toBeNull()
   })
 

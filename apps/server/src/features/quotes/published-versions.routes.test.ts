@@ -284,7 +284,7 @@ describe('taking a page back', () => {
     })
     const gone = await world.as().get(page)
     expect(gone.status).toBe(404)
-    expect(gone.text).toContain('This quote isn&#x27;t available any more')
+    expect(gone.text).toContain('This quote isn’t available any more')
     for (const part of ['', '/pdf', '/certificate', '/messages']) {
       expect((await world.as().get(`${url}${part}`)).status).toBe(404)
     }

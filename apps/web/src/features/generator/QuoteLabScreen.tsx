@@ -71,28 +71,35 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
   const open = (rest: Omit<QuoteLabSearch, 'quoteId'>) =>
     onSearch({ ...(quoteId === undefined ? {} : { quoteId }), ...rest })
 
-  // A visitor has this one way: a row of one tab says nothing.
-  if (!isStaff && tab === TEXT && quoteId === undefined) return <QuoteLab key="new" isStaff={false} />
+  // A visitor has this one way: a row of one tab says nothing. What is below it stays when a session ends.
+  const isOnlyWay = !isStaff && tab === TEXT && quoteId === undefined
   return (
     <Tabs value={tab} onChange={(next) => open(isSwitchedTab(next) ? { tab: next } : {})} keepMounted={false}>
-      <SlidingTabList label="Ways to make a quote" shown={tab}>
-        <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
-          Text
-        </Tabs.Tab>
-        {isStaff &&
-          STAFF_TABS.map(({ tab: value, label, icon: Icon }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              disabled={isOff(value)}
-              leftSection={<Icon size={18} aria-hidden />}
-            >
-              {label}
-            </Tabs.Tab>
-          ))}
-      </SlidingTabList>
+      {!isOnlyWay && (
+        <SlidingTabList label="Ways to make a quote" shown={tab}>
+          <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
+            Text
+          </Tabs.Tab>
+          {isStaff &&
+            STAFF_TABS.map(({ tab: value, label, icon: Icon }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                disabled={isOff(value)}
+                leftSection={<Icon size={18} aria-hidden />}
+              >
+                {label}
+              </Tabs.Tab>
+            ))}
+        </SlidingTabList>
+      )}
       {/* Kept: a quote that was just made is still there after a look at another tab. */}
-      <Tabs.Panel value={TEXT} tabIndex={-1} keepMounted>
+      <Tabs.Panel
+        value={TEXT}
+        tabIndex={-1}
+        keepMounted
+        {...(isOnlyWay ? { 'aria-labelledby': undefined, 'aria-label': 'New quote' } : {})}
+      >
         {quoteId === undefined ? (
           <QuoteLab key="new" isStaff={isStaff} />
         ) : (

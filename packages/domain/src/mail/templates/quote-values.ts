@@ -1,4 +1,4 @@
-import { addressee } from '../../enrichment/salutation.ts'
+import { isFamilyName, nameOf } from '../../enrichment/salutation.ts'
 import type { TaxMode } from '../../quotes/totals.ts'
 import { formatsOf, type MoneyTerms, moneyText } from '../../region/formats.ts'
 import type { MergeField } from './merge-fields.ts'
@@ -22,7 +22,7 @@ export function quoteValues(quote: MergedQuote): Readonly<Record<Exclude<QuoteFi
   const { customerName, customerCompany, title, validUntil, taxMode, taxLabel, totalCents, country } = quote
   const tax = taxMode === 'none' ? '' : ` including ${taxLabel}`
   return {
-    'customer.first_name': addressee(customerName, 'first'),
+    'customer.first_name': isFamilyName(customerName) ? '' : nameOf(customerName, 'first'),
     'customer.name': customerName,
     'customer.company': customerCompany,
     'quote.number': quote.quoteNumber,

@@ -8,6 +8,7 @@ import {
   LISTED_OF_A_KIND,
   MOST_COUNTED,
   oncePerQuote,
+  unlistedOf,
 } from '@quotewright/domain/analytics/attention.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { hasFeature } from '../../organizations/public.ts'
@@ -47,14 +48,10 @@ export async function readNeedsAttention(tx: Tx, viewer: Viewer): Promise<NeedsA
   }))
   return {
     items: await inWords(tx, inTurn(kinds.map(({ all }) => all.slice(0, LISTED_OF_A_KIND)))),
-    more: kinds
-      .filter(({ all }) => all.length > LISTED_OF_A_KIND)
-      .map(({ kind, all, isLeast }) => ({
-        kind,
-        count: Math.min(all.length, MOST_COUNTED) - LISTED_OF_A_KIND,
-        isLeast,
-        href: LISTED_AT[kind],
-      })),
+    more: kinds.flatMap(({ kind, all, isLeast }) => {
+      const count = unlistedOf(all.length, isLeast)
+      return count === null ? [] : [{ kind, count, isLeast, href: LISTED_AT[kind] }]
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   totalInWords,
 } from '@quotewright/domain/campaigns/writing/follow-up-facts.ts'
 import { guidanceOf } from '@quotewright/domain/enrichment/guidance.ts'
-import { addressee } from '@quotewright/domain/enrichment/salutation.ts'
+import { withCustomer } from '@quotewright/domain/enrichment/salutation.ts'
 import { writingStyle } from '@quotewright/domain/enrichment/writing-style.ts'
 import { formatsOf } from '@quotewright/domain/region/formats.ts'
 import { z } from 'zod'
@@ -97,12 +97,9 @@ const validUntilOf = ({ validUntil, country }: FollowUpFacts): string =>
   validUntil === '' ? '' : formatsOf(country).date(validUntil)
 
 function filled({ subject, body }: ModelText, { facts, contexts }: FollowUpMaterial): ModelText {
-  const name = addressee(facts.customerName, guidanceOf(contexts).directions.nameStyle)
+  const { nameStyle } = guidanceOf(contexts).directions
   const fill = (text: string): string =>
-    text
-      .replace(/ ?\{\{customer\}\}/g, (place) =>
-        name === '' ? '' : place.replace('{{customer}}', () => name),
-      )
+    withCustomer(text, facts.customerName, nameStyle)
       .replaceAll('{{total}}', () => totalInWords(facts))
       .trim()
   return { subject: fill(subject), body: fill(body) }

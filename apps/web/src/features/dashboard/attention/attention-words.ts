@@ -48,8 +48,9 @@ export function allWaiting(listed: number, more: readonly More[]): string {
   return `${formats().count(all)}${more.some(({ is_least }) => is_least) ? '+' : ''}`
 }
 
-/** "12 more documents to check"; "95+ more" where counting stopped. */
+/** "12 more documents to check"; "95+ more" where counting stopped, and "More" where it stopped at once. */
 export function moreText(kind: AttentionKind, count: number, isLeast: boolean): string {
   const [one, many] = MORE[kind]
+  if (count === 0) return `More ${many}`
   return `${formats().count(count)}${isLeast ? '+' : ''} more ${count === 1 && !isLeast ? one : many}`
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { handOverText } from '../../voice/public.ts'
+import { takeJob } from '../../generator/input/public.ts'
 import { Question } from './Question.tsx'
 import styles from './Start.module.css'
 import { keepTyped, readTyped } from './setup-draft.ts'
@@ -16,11 +16,11 @@ export function FirstQuoteStep(props: StepProps) {
   const { offered, answered, settings } = props.facts
   const navigate = useNavigate()
   const [job, setJob] = useState(() => readTyped().job)
-  const goOn = async () => {
-    if (job.trim() !== '') handOverText(job.trim())
-    await navigate({ to: paths.quoteLab })
+  const goOn = () => {
+    if (job.trim() !== '') takeJob(job.trim())
     // From now on the Quote Builder keeps it.
     keepTyped({ job: '' })
+    void navigate({ to: paths.quoteLab })
   }
   const { label } = regionOf(settings.country).businessNumber
   const left = offered.filter((step) => step !== 'quote' && !answered.has(step))
@@ -39,9 +39,9 @@ export function FirstQuoteStep(props: StepProps) {
       step="quote"
       title={left.length === 0 ? 'You’re set up' : 'Ready for your first quote'}
       hint="Describe a job the way you’d tell it to a mate, and check the prices."
-      onSubmit={() => void goOn()}
+      onSubmit={goOn}
       submitLabel="Make my first quote"
-      laterLabel="Go to Today"
+      laterLabel="Go to Dashboard"
     >
       <Textarea
         label="What’s the job?"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   followUpDays,
   NoMailNotice,
+  type ShownCampaign,
   useActivateCampaign,
   useDeactivateCampaign,
 } from '../../campaigns/public.ts'
@@ -12,15 +13,16 @@ import type { StepProps } from './step-props.ts'
 
 /** Whether quotes are followed up. The switch saves at once, so whichever way this is left keeps what was chosen. */
 export function FollowUpsStep(props: StepProps) {
-  const { campaign } = props.facts
-  const [isOn, turn, saving] = useSavedSwitch(props)
+  const campaign = useFirstShown(props)
+  const [isOn, turn, saving] = useSavedSwitch(props, campaign)
+  const isAnotherOn = props.facts.campaigns.some(({ id, isActive }) => isActive && id !== campaign?.id)
   const days = followUpDays(campaign?.sequences ?? [])
   return (
     <Question
       {...props}
       step="follow-ups"
-      title={isOn ? 'We’ll follow up for you' : 'No follow-ups'}
-      hint={isOn ? 'One tap turns it off.' : 'You can turn them on under Follow-up Campaigns.'}
+      title={isOn || isAnotherOn ? 'We’ll follow up for you' : 'No follow-ups'}
+      hint={hintOf(isOn, isAnotherOn)}
       error={saving.error}
       onSubmit={() => props.onDone()}
       isSaving={saving.isPending}
@@ -38,8 +40,19 @@ export function FollowUpsStep(props: StepProps) {
   )
 }
 
+function hintOf(isOn: boolean, isAnotherOn: boolean): string {
+  if (isOn) return 'One tap turns it off.'
+  return isAnotherOn ? 'Another follow-up campaign is on.' : 'You can turn them on under Follow-up Campaigns.'
+}
+
+/** The campaign this question began with: turned off and on again, it is still the same one. */
+function useFirstShown({ facts: { campaign, campaigns } }: StepProps): ShownCampaign | undefined {
+  const [id] = useState(campaign?.id)
+  return campaigns.find((one) => one.id === id) ?? campaign
+}
+
 /** Shown as it was turned while that is being saved, and as it is when that failed. */
-function useSavedSwitch({ facts: { campaign, onAnswered } }: StepProps) {
+function useSavedSwitch({ facts: { onAnswered } }: StepProps, campaign: ShownCampaign | undefined) {
   const [wanted, setWanted] = useState<boolean>()
   const activate = useActivateCampaign()
   const deactivate = useDeactivateCampaign()

@@ -22,6 +22,7 @@ interface QuestionProps extends StepProps {
   readonly submitLabel?: string
   /** Where leaving it for later leads somewhere that has a name. */
   readonly laterLabel?: string
+  /** What leaves the question waits for it, so that nothing is left behind half saved. */
   readonly isSaving?: boolean
   readonly children: ReactNode
 }
@@ -61,6 +62,7 @@ export function Question({
             color="gray"
             leftSection={<IconArrowLeft size={20} aria-hidden />}
             onClick={ways.onBack}
+            disabled={isSaving}
           >
             Back
           </Button>
@@ -68,7 +70,14 @@ export function Question({
         <Text size="sm" c="dimmed">
           {at} of {facts.offered.length}
         </Text>
-        <ButtonLink to={paths.dashboard} variant="subtle" color="gray" px="sm" aria-label="Close">
+        <ButtonLink
+          to={paths.dashboard}
+          variant="subtle"
+          color="gray"
+          px="sm"
+          aria-label="Close"
+          disabled={isSaving}
+        >
           <IconX size={20} aria-hidden />
         </ButtonLink>
         <Progress
@@ -102,7 +111,7 @@ export function Question({
               {submitLabel}
             </Button>
           )}
-          <Button variant="subtle" color="gray" fullWidth onClick={ways.onLater}>
+          <Button variant="subtle" color="gray" fullWidth onClick={ways.onLater} disabled={isSaving}>
             {laterLabel}
           </Button>
         </footer>

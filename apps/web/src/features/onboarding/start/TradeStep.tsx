@@ -15,17 +15,15 @@ const CHOICES = TRADES.map((value) => ({
 export function TradeStep(props: StepProps) {
   const { profile, name, trade } = props.facts
   const save = useSaveProfile(profile)
-  const choose = (chosen: Trade) =>
+  const choose = (chosen: Trade) => {
+    // Several trades are one industry: which of them it is, only this browser knows. Before the industry is there, so
+    // that it is never shown as another trade of it.
+    keepTrade(chosen)
     save.mutate(
       { brand_name: profile?.brand_name ?? name, industry_vertical: INDUSTRY_OF_TRADE[chosen] },
-      {
-        onSuccess: () => {
-          // Several trades are one industry: which of them it is, only this browser knows.
-          keepTrade(chosen)
-          props.onDone()
-        },
-      },
+      { onSuccess: () => props.onDone() },
     )
+  }
   return (
     <Question
       {...props}
@@ -36,7 +34,7 @@ export function TradeStep(props: StepProps) {
     >
       <Choices
         choices={CHOICES}
-        chosen={profile?.industry_vertical == null ? undefined : trade}
+        chosen={INDUSTRY_OF_TRADE[trade] === profile?.industry_vertical ? trade : undefined}
         isBusy={save.isPending}
         onChoose={choose}
       />

@@ -1,6 +1,8 @@
 import type { BusinessProfile } from '@quotewright/contracts/profile.ts'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readDraft } from '../../../platform/drafts.ts'
 import { type Answers, Refusal } from '../../../testing/answer-calls.ts'
 import { alert, button, field, toggle } from '../../../testing/find.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -31,7 +33,8 @@ const mail = (sends_mail: boolean): Answers => ({
 describe('follow-ups', () => {
   const show = async (answers: Answers, sendsMail = true) => {
     const { facts, ...props } = stepProps()
-    const sent = await renderScreen(<FollowUpsStep {...props} facts={{ ...facts, campaign: CAMPAIGN }} />, {
+    const given = { ...facts, campaign: CAMPAIGN, campaigns: [CAMPAIGN] }
+    const sent = await renderScreen(<FollowUpsStep {...props} facts={given} />, {
       answers: { ...mail(sendsMail), ...answers },
     })
     return { ...props, onAnswered: facts.onAnswered, sent }
@@ -44,6 +47,54 @@ describe('follow-ups', () => {
     await expect.poll(() => onAnswered.mock.calls.length).toBe(1)
     await expect.element(toggle('Follow up my quotes')).not.toBeChecked()
     expect(onDone).not.toHaveBeenCalled()
+  })
+
+  test('the switch turns the campaign it began with, whichever else runs', async () => {
+    const { facts, ...props } = stepProps()
+    const other = { ...CAMPAIGN, id: 'c2', name: 'Old quotes' }
+    function Setup() {
+      const [isOff, setOff] = useState(false)
+      const campaigns = [{ ...CAMPAIGN, isActive: !isOff }, other]
+      const given = {
+        ...facts,
+        campaign: isOff ? other : CAMPAIGN,
+        campaigns,
+        onAnswered: () => setOff(true),
+      }
+      return <FollowUpsStep {...props} facts={given} />
+    }
+    const sent = await renderScreen(<Setup />, {
+      answers: {
+        ...mail(true),
+        deactivateCampaign: () => ({ campaign: {} as never }),
+        activateCampaign: () => ({ campaign: {} as never, deactivated: [] }),
+      },
+    })
+    await toggle('Follow up my quotes').click()
+    await expect.element(page.getByText('Another follow-up campaign is on.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'We’ll follow up for you' })).toBeVisible()
+    await toggle('Follow up my quotes').click()
+    await expect
+      .poll(() => sent.filter(({ name }) => name.endsWith('vateCampaign')))
+      .toMatchObject([
+        { name: 'deactivateCampaign', params: { campaignId: 'c1' } },
+        { name: 'activateCampaign', params: { campaignId: 'c1' } },
+      ])
+  })
+
+  test('while the switch saves, nothing leaves the question', async () => {
+    let answer: (value: { campaign: never }) => void = () => undefined
+    await show({
+      deactivateCampaign: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await toggle('Follow up my quotes').click()
+    for (const name of ['Back', 'Later']) await expect.element(button(name)).toBeDisabled()
+    await expect.element(page.getByRole('link', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
+    answer({ campaign: {} as never })
+    await expect.element(button('Later')).toBeEnabled()
   })
 
   test('what could not be saved is turned back', async () => {
@@ -83,15 +134,25 @@ describe('the trade', () => {
   })
 })
 
+describe('a trade of another industry', () => {
+  test('is not shown as the answer', async () => {
+    const { facts, ...props } = stepProps()
+    const profile = { industry_vertical: 'construction' } as BusinessProfile
+    await renderScreen(<TradeStep {...props} facts={{ ...facts, profile, trade: 'general' }} />)
+    await expect.element(button('Something else')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
 describe('the first quote', () => {
-  test('the job is kept until the Quote Builder has it, and Today is the other way on', async () => {
+  test('the Quote Builder has the job before it opens, and the dashboard is the other way on', async () => {
     const props = stepProps()
     await renderScreen(<FirstQuoteStep {...props} />)
     await field('What’s the job?').fill('Fix a leaking tap')
     expect(readTyped().job).toBe('Fix a leaking tap')
-    await button('Go to Today').click()
+    await button('Go to Dashboard').click()
     expect(props.onLater).toHaveBeenCalledOnce()
     await button('Make my first quote').click()
     await expect.poll(() => readTyped().job).toBe('')
+    expect(readDraft('quote')).toMatchObject({ description: 'Fix a leaking tap' })
   })
 })

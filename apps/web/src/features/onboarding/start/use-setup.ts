@@ -27,8 +27,9 @@ export interface SetupFacts extends Setup {
   readonly prices: BaseRates
   /** Address of the logo's picture; undefined without one. */
   readonly logoUrl: string | undefined
-  /** The campaign that runs for all quotes; undefined where there is none. */
+  /** The campaign that runs, else the one for all quotes, else any; undefined where there is none. */
   readonly campaign: ShownCampaign | undefined
+  readonly campaigns: readonly ShownCampaign[]
   /** Whether old quotes can be read here. */
   readonly canReadDocuments: boolean
   /** To be called with each answer, as settings' defaults look the same as an answer. */
@@ -68,6 +69,7 @@ export function useSetup(organizationId: string): SetupState {
     prices: prices.data,
     logoUrl: logoOf(media.data),
     campaign: runningOrDefault(campaigns.data ?? []),
+    campaigns: campaigns.data ?? [],
     canReadDocuments:
       ofBusiness === 'on' && feature('uploadExtraction') === 'on' && feature('reviewQueue') === 'on',
   }
@@ -91,7 +93,9 @@ export function useSetup(organizationId: string): SetupState {
 type Said = Omit<SetupFacts, keyof Setup | 'onAnswered'>
 
 const runningOrDefault = (campaigns: readonly ShownCampaign[]): ShownCampaign | undefined =>
-  campaigns.find(({ isActive }) => isActive) ?? campaigns.find(({ matchRules }) => isDefault(matchRules))
+  campaigns.find(({ isActive }) => isActive) ??
+  campaigns.find(({ matchRules }) => isDefault(matchRules)) ??
+  campaigns[0]
 
 const offers = ({ campaign }: Said, hasBusiness: boolean): Partial<Record<SetupStep, boolean>> => ({
   trade: hasBusiness,

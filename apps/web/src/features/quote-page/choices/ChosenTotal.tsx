@@ -3,7 +3,7 @@ import { ACCEPTANCE_FORM } from './choosing.ts'
 
 /**
  * What the choices come to. Without script the button works it out and keeps
- * the choices; with script the total follows them, and the button keeps them.
+ * the choices; with script the total follows them and the button only keeps them, which the hint says to everyone.
  */
 export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly view: QuotePageView }) {
   const { total } = quote.prices
@@ -20,6 +20,7 @@ export function ChosenTotal({ view: { quote, versionNumber, path } }: { readonly
           {total.label}: {total.amount}
         </span>
       </output>
+      <p className="hint">Update total saves your choice.</p>
       <button
         type="submit"
         className="plain"

@@ -231,7 +231,9 @@ test.each(['accepted', 'declined', 'expired', 'pending'] as const)(
   },
 )
 
-test('only without script is it said that a button saves the choices', () => {
+test('everyone reads that a button saves the choices, and without script to press it', () => {
   const permissions = { ...aView().permissions, chooseOptions: true }
-  expect(page({}, { permissions })).toContain('<noscript><p class="hint">Press Update total')
+  const html = page({}, { permissions })
+  expect(html).toContain('<p class="hint">Update total saves your choice.</p><button')
+  expect(html).toContain('<noscript><p class="hint">Press Update total')
 })

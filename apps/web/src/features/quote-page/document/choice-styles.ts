@@ -9,7 +9,7 @@ fieldset { min-width: 0; }
 .items .choice { align-items: center; }
 .options > li:has(> h4 :checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .chosen-total { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: .5rem 1.25rem; margin-top: 1rem; }
-.chosen-total .hint { flex: 1 0 100%; text-align: right; }
+.chosen-total .hint { text-align: right; }
 .asked { padding: 1.125rem 1.25rem; border-radius: 10px; background: var(--tint); }
 .asked > * + * { margin-top: .5rem; }
 .asked ul { padding-left: 1.25rem; }

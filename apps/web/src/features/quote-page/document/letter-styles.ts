@@ -5,6 +5,7 @@ export const LETTER_STYLES = `
 /* Most logos are drawn for white paper. */
 @media screen and (prefers-color-scheme: dark) { .logo { padding: .375rem; border-radius: 8px; background: #fff; } }
 .name { font-size: 1.375rem; color: var(--accent); }
+.spelled { display: none; }
 .ids { display: flex; flex-wrap: wrap; align-items: center; column-gap: .375rem; color: var(--soft); font-size: .875rem; }
 .ids > :not(:last-child)::after { content: " ·"; }
 .head .reach, .wide { display: none; }
@@ -113,6 +114,7 @@ details[open] > summary::after { content: "–"; }
   .ids { column-gap: .5rem; font-size: 1em; }
   .wide { display: inline; }
   .narrow { display: none; }
+  .spelled { display: block; }
   .foot { display: none; }
   .name { font-size: 1.75rem; }
   .intro { padding-top: 2.25rem; }
@@ -139,8 +141,7 @@ details[open] > summary::after { content: "–"; }
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; }
   .cards > li + li { margin-top: 0; }
   .cards h4 { min-height: 4.5rem; }
-  .cards .price small { display: inline-block; }
-.price { flex: 1 0 100%; }
+  .cards .price { flex: 1 0 100%; }
   .cards .items .n { width: auto; padding-left: .75rem; }
   .cards .items td { padding: .375rem 0; font-size: .875rem; }
   .cards td:not(.lines):not(.sum), .cards tr:not(:has(.sum)) .n { display: none; }

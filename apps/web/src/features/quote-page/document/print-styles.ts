@@ -14,6 +14,7 @@ export const PRINT_STYLES = `
   .head .reach { display: block; }
   .wide { display: inline; }
   .foot, .narrow { display: none; }
+  .spelled { display: block; }
   .total, .intro .banner, .thanks { border: 1px solid #000; }
   a { text-decoration: none; }
   .contact a { min-height: 0; }

@@ -9,7 +9,7 @@ export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePage
     <header className="head">
       <div>
         {logo !== null && <Logo logo={logo} name={name} />}
-        {(logo === null || !isWordmark(logo)) && <p className="name">{name}</p>}
+        <Name name={name} isPictured={logo !== null && isWordmark(logo)} />
         <p className="ids">
           {first !== undefined && <Number text={first} registerUrl={registerUrl} />}
           {others.map((text) => (
@@ -25,6 +25,22 @@ export function Letterhead({ view: { quote, logo } }: { readonly view: QuotePage
     </header>
   )
 }
+
+interface NameProps {
+  readonly name: string
+  /** Whether the logo is the name, too. */
+  readonly isPictured: boolean
+}
+
+/** A phone has no room for both; who cannot see the logo hears the name from it alone. */
+const Name = ({ name, isPictured }: NameProps) =>
+  isPictured ? (
+    <p className="name spelled" aria-hidden>
+      {name}
+    </p>
+  ) : (
+    <p className="name">{name}</p>
+  )
 
 /** For what, where there is room; on a phone the foot says it. */
 function Insured({ insurance }: { readonly insurance: string }) {
@@ -49,7 +65,10 @@ function Number({ text, registerUrl }: NumberProps) {
     <span>
       <a href={registerUrl} rel="noopener noreferrer nofollow">
         <span className="wide">{text}</span>
-        <span className="narrow">{text.split(' ', 1)[0]} ✓</span>
+        <span className="narrow">
+          <span className="heard">Check the </span>
+          {text.split(' ', 1)[0]} <span aria-hidden>✓</span>
+        </span>
       </a>
     </span>
   )
@@ -60,7 +79,7 @@ interface LogoProps {
   readonly name: string
 }
 
-/** A logo this wide is the name itself, so the name isn't repeated beside it. */
+/** A logo this wide is the name itself, so a phone doesn't repeat the name below it. */
 const isWordmark = ({ width, height }: LogoProps['logo']): boolean => width >= 2.5 * height
 
 const Logo = ({ logo, name }: LogoProps) => (

@@ -13,7 +13,6 @@ import { TotalRows } from './TotalRows.tsx'
 export function PriceSection({ view }: { readonly view: QuotePageView }) {
   const { prices } = view.quote
   const { display } = prices
-  const isDecided = view.quote.status.kind === 'accepted'
   const canChoose = view.permissions.chooseOptions
   return (
     <Section title="Your quote in detail">
@@ -24,13 +23,7 @@ export function PriceSection({ view }: { readonly view: QuotePageView }) {
       <Choosing value={canChoose}>
         <div id="options">
           {prices.choices.map(({ group, heading, options }) => (
-            <Options
-              key={group}
-              heading={isDecided ? group.trim() || 'Your choice' : heading}
-              group={group}
-              options={isDecided ? options.filter(({ isChosen }) => isChosen) : options}
-              display={display}
-            />
+            <Options key={group} heading={heading} group={group} options={options} display={display} />
           ))}
           {prices.addOns.length > 0 && (
             <Options heading="Add-ons" options={prices.addOns} display={display} />

@@ -26,10 +26,12 @@ test('a logo is above the name, with its size so that nothing moves when it come
   expect(page()).not.toContain('<img')
 })
 
-test('a logo that is the name in wide letters isn’t followed by the name', () => {
+test('a logo that is the name in wide letters is followed by the name where there is room, and on paper', () => {
   const logo = { url: '/api/v1/public/media/abc', width: 500, height: 100 }
   const head = page({}, { logo }).split('</header>')[0]
-  expect(head).toContain('alt="Harbour Electrical"/><p class="ids">')
+  expect(head).toContain(
+    'alt="Harbour Electrical"/><p class="name spelled" aria-hidden="true">Harbour Electrical</p>',
+  )
   expect(head).not.toContain('class="name"')
 })
 
@@ -37,7 +39,14 @@ test('a phone’s letterhead is a line: a number to check, the licence, and that
   const html = page({ business: { insurance: 'Public liability $20 million' } })
   const ids = /<p class="ids">.*?<\/p>/.exec(html)?.[0] ?? ''
   const narrow = ids.replace(/<span class="wide">.*?<\/span>/g, '').replace(/<[^>]+>/g, '|')
-  expect(narrow.split('|').filter((text) => text !== '')).toEqual(['ABN ✓', 'Licence NSW 278114C', 'Insured'])
+  expect(narrow.split('|').filter((text) => text !== '')).toEqual([
+    'Check the ',
+    'ABN ',
+    '✓',
+    'Licence NSW 278114C',
+    'Insured',
+  ])
+  expect(ids).toContain('<span aria-hidden="true">✓</span>')
   expect(ids).toContain('href="https://abr.business.gov.au/ABN/View?abn=51824753556"')
   expect(html.slice(html.indexOf('<footer'))).toContain('<p>Insured: Public liability $20 million</p>')
 })
@@ -223,16 +232,26 @@ test('once accepted, what was not chosen is gone, and no line can be asked about
     options: [
       anOption({ id: 'a', title: 'Electric', selected: true }),
       anOption({ id: 'b', title: 'Heat pump' }),
+      anOption({ id: 'c', kind: 'add_on', group: '', title: 'Leaf guard', selected: true }),
+      anOption({ id: 'd', kind: 'add_on', group: '', title: 'Skylight' }),
     ],
-    lines: [aLine(), aLine({ id: '2', optionId: 'a' }), aLine({ id: '3', optionId: 'b' })],
+    lines: [
+      aLine(),
+      ...['a', 'b', 'c', 'd'].map((id) => aLine({ id: `of-${id}`, optionId: id })),
+      aLine({ id: 'taken', description: 'Dimmer', optional: true, selected: true }),
+      aLine({ id: 'left', description: 'Timer', optional: true }),
+    ],
   }
   const open = page({ prices }, { messages: aThread() })
   expect(open).toContain('>Ask about this line<')
-  expect(open).toContain('<span>Heat pump</span>')
+  expect(open).toMatch(/<span>Heat pump<.*<span>Skylight<.*class="lines">Timer/s)
   const accepted = page({ prices, status: 'accepted' }, { messages: aThread() })
   expect(accepted).toContain('<h3>Hot water system</h3>')
   expect(accepted).toContain('<span>Electric</span>')
-  expect(accepted).not.toMatch(/<span>Heat pump<|>Ask about this line<|Choose one/)
+  expect(accepted).toMatch(/<span>Leaf guard<.*Dimmer/s)
+  expect(accepted).not.toMatch(
+    /<span>Heat pump<|Skylight|class="lines">Timer|>Ask about this line<|Choose one/,
+  )
 })
 
 test('where lines show quantities alone there is no price but in the totals and of what is decided on', () => {

@@ -15,6 +15,7 @@ export const stepProps = () =>
       prices: { hourlyRate: null, callOut: null },
       logoUrl: undefined,
       campaign: undefined,
+      campaigns: [],
       canReadDocuments: false,
       onAnswered: vi.fn<() => void>(),
       offered: SETUP_STEPS,

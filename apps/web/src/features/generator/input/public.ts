@@ -1,0 +1,1 @@
+export { takeJob } from './arrived-job.ts'
