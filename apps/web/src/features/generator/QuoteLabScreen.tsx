@@ -94,10 +94,10 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
       {/* Kept: a quote that was just made is still there after a look at another tab. */}
       <Tabs.Panel value={TEXT} tabIndex={-1} keepMounted>
         {quoteId === undefined ? (
-          <QuoteLab key="new" isStaff={isStaff} />
+          <QuoteLab key="new" isStaff={isStaff} isShown={tab === TEXT} />
         ) : (
           <Gate access="member">
-            <EditedQuoteLab key={quoteId} quoteId={quoteId} />
+            <EditedQuoteLab key={quoteId} quoteId={quoteId} isShown={tab === TEXT} />
           </Gate>
         )}
       </Tabs.Panel>
