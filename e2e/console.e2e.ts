@@ -216,7 +216,7 @@ test('on a phone quotes are cards, and nothing scrolls sideways', { tag: '@full'
     aQuote(1, { tags: ['a', 'b', 'c', 'd'], customer_company: 'Lee & Daughters Joinery' }),
   ])
   await page.goto('/management')
-  await expect(page.getByRole('table', { name: 'Quotes' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('+1 more')).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   for (const mode of MODES) {
     await showIn(page, { mode })

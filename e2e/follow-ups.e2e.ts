@@ -262,9 +262,9 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await everyone.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('dialog', { name: 'Delete “Everyone”?' })).toContainText(stops)
   await confirm(page, 'Delete “Everyone”?', 'Cancel')
-  await everyone.getByRole('button', { name: /^Turn off/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Turn off “Everyone”?' })).toContainText(stops)
-  await confirm(page, 'Turn off “Everyone”?', 'Cancel')
+  await everyone.getByRole('button', { name: /^Deactivate/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Deactivate “Everyone”?' })).toContainText(stops)
+  await confirm(page, 'Deactivate “Everyone”?', 'Cancel')
 
   // Anyone who has the link needs no account and no script; opening it changes nothing.
   await sendFirst(page, quote, email)

@@ -56,7 +56,7 @@ test('a program is let in by someone who signs in first, works, and is disconnec
   await expect(page.getByRole('heading', { name: 'Let Claude in?' })).toBeVisible()
   await expect(page.getByText(`It will act for ${email} at Kelly Plumbing`)).toBeVisible()
   await expect(page.getByText('See and change quotes')).toBeVisible()
-  await expect(page.getByText('Price book: read')).toBeVisible()
+  await expect(page.getByText('See price book')).toBeVisible()
   await expect(page.getByText('Stay connected until you disconnect it')).toBeVisible()
   await expect(page.getByText(/You return to 127\.0\.0\.1:/)).toBeVisible()
   await page.getByRole('button', { name: 'Allow', exact: true }).focus()

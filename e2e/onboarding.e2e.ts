@@ -338,7 +338,7 @@ test('the tabs of Business Settings keep a business’s facts', { tag: '@full' }
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await expect(page.getByText('No reviews yet. Add your first review!')).toBeVisible()
   await button(page, 'Import from Google').click()
-  await expect(page.getByText(/Google reviews cannot be imported here/)).toBeVisible()
+  await expect(page.getByText(/Google reviews can’t be imported yet/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await button(page, 'Add Review').click()
   const review = page.getByRole('dialog', { name: 'Add Review' })

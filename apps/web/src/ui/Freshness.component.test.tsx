@@ -15,6 +15,7 @@ const show = (ago: number, isError = false) =>
 test('the age of what is shown is said once it is old or could not be read again', async () => {
   await show(0)
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toBeInTheDocument()
   await show(2 * HOUR)
   await expect.element(page.getByText(/^As of/)).toBeVisible()
   await show(0, true)

@@ -19,26 +19,30 @@ interface ProblemOnlyProps extends FreshnessProps {
 /** Says as of when it is only where that matters: it is old, or could not be read again. It lies in the gap of a wide stack, so nothing moves. */
 export function StaleOnly({ query, staleAfter }: ProblemOnlyProps) {
   const now = useNow().getTime()
-  if (!query.isError && now - query.dataUpdatedAt < staleAfter) return null
+  const isSaid = query.isError || now - query.dataUpdatedAt >= staleAfter
   return (
     <div className={styles.inGap}>
-      <Freshness query={query} />
+      <Freshness query={query} isSaid={isSaid} />
     </div>
   )
 }
 
 /** As of when it is. */
-export function Freshness({ query: { dataUpdatedAt, isError, refetch } }: FreshnessProps) {
+export function Freshness({
+  query: { dataUpdatedAt, isError, refetch },
+  isSaid = true,
+}: FreshnessProps & { readonly isSaid?: boolean }) {
   const time = formats().dayAndTime(new Date(dataUpdatedAt))
   return (
     <div className={styles.freshness}>
+      {/* Always there: what comes into it is read out. */}
       <output>{isError && 'Couldn’t refresh.'}</output>
       {isError && (
         <Anchor component="button" type="button" size="sm" lh="1.5rem" onClick={() => void refetch()}>
           Try again
         </Anchor>
       )}
-      {isError ? time : `As of ${time}`}
+      {isSaid && (isError ? time : `As of ${time}`)}
     </div>
   )
 }

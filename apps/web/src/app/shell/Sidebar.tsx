@@ -11,6 +11,10 @@ import { useCurrentInView } from './use-current-in-view.ts'
 import { useNavigation } from './use-navigation.ts'
 import { displayName, initialOf } from './user-name.ts'
 
+/** Where they are signed in, or their address; not the address twice. */
+const secondLine = (name: string, email: string): string =>
+  shownHost(window.location.host) || (name === email ? '' : email)
+
 /** Logo, navigation by group, and whose session it is. */
 export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
   const { data: user } = useSession()
@@ -62,7 +66,7 @@ export function Sidebar({ onFind }: { readonly onFind?: () => void }) {
           </span>
           <span className={styles.user}>
             <strong>{displayName(user)}</strong>
-            <small>{shownHost(window.location.host) || user.email}</small>
+            <small>{secondLine(displayName(user), user.email)}</small>
           </span>
         </footer>
       )}

@@ -7,7 +7,11 @@ export function useCurrentInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation()
   // oxlint-disable-next-line react/exhaustive-deps -- what is current follows from the path
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    // A drawer that opens has its height a frame later.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return nav
 }

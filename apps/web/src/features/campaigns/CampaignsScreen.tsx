@@ -42,8 +42,7 @@ function OrganizationsCampaigns({ search, onSearch }: CampaignsScreenProps) {
           {name !== '' && <Text fw={620}>{name}</Text>}
           <Text c="dimmed">Manage automated follow-up campaigns for your quotes</Text>
         </div>
-        {/* The overview has its own. */}
-        {loaded.kind === 'loaded' && loaded.mayChange && search.tab !== undefined && (
+        {loaded.kind === 'loaded' && loaded.mayChange && (
           <Button onClick={() => openDialog('new')}>Create Campaign</Button>
         )}
       </div>

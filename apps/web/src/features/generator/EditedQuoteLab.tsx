@@ -8,8 +8,13 @@ import { SkeletonLines } from '../../ui/SkeletonLines.tsx'
 import { quoteQuery } from '../quotes/public.ts'
 import { QuoteLab } from './QuoteLab.tsx'
 
+interface EditedQuoteLabProps {
+  readonly quoteId: string
+  readonly isShown: boolean
+}
+
 /** The generator for a quote that exists. Source: part 1 §2, `?quoteId=`. */
-export function EditedQuoteLab({ quoteId }: { readonly quoteId: string }) {
+export function EditedQuoteLab({ quoteId, isShown }: EditedQuoteLabProps) {
   const quote = useQuery(quoteQuery(quoteId))
   // Read again in the background, the quote must not replace what is being changed.
   const [openedAt] = useState(() => Date.now())
@@ -26,5 +31,5 @@ export function EditedQuoteLab({ quoteId }: { readonly quoteId: string }) {
     )
   }
   if (!isFresh) return <SkeletonLines label="Loading quote..." lines={3} height={96} />
-  return <QuoteLab isStaff quoteToEdit={quote.data} />
+  return <QuoteLab isStaff quoteToEdit={quote.data} isShown={isShown} />
 }

@@ -27,10 +27,12 @@ const QuotePreview = lazy(async () => ({
 interface QuoteLabProps {
   readonly isStaff: boolean
   readonly quoteToEdit?: Quote
+  /** Not shown, but kept, while another tab is. */
+  readonly isShown?: boolean
 }
 
 /** Two panes: what the job is, and the quote it becomes. */
-export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
+export function QuoteLab({ isStaff, quoteToEdit, isShown = true }: QuoteLabProps) {
   const lab = useQuoteLab({ isStaff, quoteToEdit })
   const lead = useLead()
   const assistant = useAssistantSwitch()
@@ -57,7 +59,8 @@ export function QuoteLab({ isStaff, quoteToEdit }: QuoteLabProps) {
             {/* Beside the assistant the quote comes first: it is what is talked about. */}
             {isBeside ? [outputPane, inputPane] : [inputPane, outputPane]}
           </div>
-          {quote && <TotalBar quote={quote} lab={lab} assistant={assistant} />}
+          {/* The navigation of the shell makes room for it: not while another tab is shown. */}
+          {quote && isShown && <TotalBar quote={quote} lab={lab} assistant={assistant} />}
         </div>
       </AssistantArea>
       {lab.isEditing && (

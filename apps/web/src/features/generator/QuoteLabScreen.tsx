@@ -101,10 +101,10 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
         {...(isOnlyWay ? { 'aria-labelledby': undefined, 'aria-label': 'New quote' } : {})}
       >
         {quoteId === undefined ? (
-          <QuoteLab key="new" isStaff={isStaff} />
+          <QuoteLab key="new" isStaff={isStaff} isShown={tab === TEXT} />
         ) : (
           <Gate access="member">
-            <EditedQuoteLab key={quoteId} quoteId={quoteId} />
+            <EditedQuoteLab key={quoteId} quoteId={quoteId} isShown={tab === TEXT} />
           </Gate>
         )}
       </Tabs.Panel>

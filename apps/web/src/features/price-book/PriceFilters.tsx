@@ -32,6 +32,7 @@ export function PriceFilters({ filter, onChange, add, more }: PriceFiltersProps)
       ...(isArchive ? { archived: true } : {}),
     })
   const isArchive = filter.archived === true
+  const active = [filter.trade !== undefined, isArchive].filter(Boolean).length
   const isPhone = useIsPhone()
   const [areShown, setShown] = useState(filter.trade !== undefined || isArchive)
   const narrowing = (
@@ -64,9 +65,9 @@ export function PriceFilters({ filter, onChange, add, more }: PriceFiltersProps)
       <div className={styles.line}>
         <SearchField aria-label="Search" placeholder="Search prices" value={search} onSearch={onSearch} />
         <ActionIcon
-          variant="default"
+          variant={active > 0 ? 'filled' : 'default'}
           size={46}
-          aria-label="Filters"
+          aria-label={active > 0 ? `Filters (${active})` : 'Filters'}
           aria-expanded={areShown}
           onClick={() => setShown(!areShown)}
         >

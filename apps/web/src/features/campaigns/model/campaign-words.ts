@@ -14,6 +14,8 @@ export function stepsInWords(steps: readonly Pick<SequenceStep, 'delayHours' | '
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+export const stepsText = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
+
 /** What switching one campaign on did. */
 export function switchedOnText(name: string, deactivated: readonly { readonly name: string }[]): string {
   const others = joinedBy(

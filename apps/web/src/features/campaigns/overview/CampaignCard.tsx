@@ -5,7 +5,7 @@ import type { MoneyTerms } from '@quotewright/domain/region/formats.ts'
 import { useId } from 'react'
 import { TagList } from '../../../ui/TagList.tsx'
 import styles from '../Campaigns.module.css'
-import { stepsInWords } from '../model/campaign-words.ts'
+import { stepsInWords, stepsText } from '../model/campaign-words.ts'
 import type { ShownCampaign } from '../model/shown-campaign.ts'
 import type { CampaignActions } from './use-campaign-actions.ts'
 
@@ -45,7 +45,9 @@ export function CampaignCard(props: CampaignCardProps) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <p className={styles.more}>{stepsInWords(sequences)}</p>
+        <p className={styles.more}>
+          {stepsText(sequences.length)} · {stepsInWords(sequences)}
+        </p>
         <TagList tags={tags} shown={6} />
         <div className={styles.cardActions}>
           <Button variant="default" size="sm" onClick={onEdit}>
@@ -69,7 +71,7 @@ function Changes({ campaign, actions, onDelete }: ChangesProps) {
   return (
     <>
       <Button variant="default" size="sm" disabled={isBusy} onClick={() => actions.turn(campaign)}>
-        {isActive ? 'Turn off' : 'Turn on'} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
+        {isActive ? 'Deactivate' : 'Activate'} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
       </Button>
       <Button variant="default" size="sm" disabled={isBusy} onClick={() => actions.copy(campaign)}>
         Duplicate <VisuallyHidden>&nbsp;{name}</VisuallyHidden>

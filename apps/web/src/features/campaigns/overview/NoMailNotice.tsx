@@ -7,7 +7,7 @@ export function NoMailNotice() {
   if (useQuery(sendsMailQuery).data !== false) return null
   return (
     <Alert color="yellow" role="note">
-      Email isn’t set up, so nothing goes out yet
+      Email isn’t set up, so emails don’t go out yet
     </Alert>
   )
 }

@@ -34,7 +34,6 @@ export function OverviewTab({ loaded, search, onSearch }: OverviewTabProps) {
         <Text component="output" className={styles.counts ?? ''}>
           <strong>{active}</strong> active, <strong>{campaigns.length - active}</strong> inactive
         </Text>
-        {campaigns.length > 0 && create}
       </div>
       <Tabs.List my="md" aria-label="Views of the campaigns">
         <Tabs.Tab value="priority">Priority View</Tabs.Tab>

@@ -27,9 +27,10 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   const remove = useDeleteCampaign()
   const [deleted, setDeleted] = useState<ShownCampaign | null>(null)
   const first = loaded.campaigns.find(({ isOnFromTheStart }) => isOnFromTheStart)
+  const hasChoice = loaded.campaigns.length > 1
   return (
     <Stack gap="lg">
-      <NoMailNotice />
+      {sendsEmail(loaded.campaigns) && <NoMailNotice />}
       {first !== undefined && (
         <OnFromTheStart
           campaign={first}
@@ -38,16 +39,7 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
           onTurnOff={() => actions.turn(first)}
         />
       )}
-      {/* Between one and none there is nothing to choose. */}
-      {loaded.campaigns.length > 1 && (
-        <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
-          {SELECTION_FLOW.map((step, at) => (
-            <li key={step}>
-              <span aria-hidden>{at + 1}</span> {step}
-            </li>
-          ))}
-        </ol>
-      )}
+      {hasChoice && <SelectionFlow />}
       {groupByTier(loaded.campaigns).map(({ tier, label, campaigns }) => (
         <section key={tier} aria-label={label}>
           <Title order={2} size="h5" mb="sm">
@@ -69,6 +61,8 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
           </ul>
         </section>
       ))}
+      {/* With one there is nothing to choose from yet: the campaign comes first. */}
+      {!hasChoice && <SelectionFlow />}
       <SwitchDialog asked={actions.asked} onAnswer={actions.answer} />
       <DeleteDialog
         item={deleted}
@@ -83,13 +77,29 @@ export function PriorityView({ loaded, onEdit, onRules }: PriorityViewProps) {
   )
 }
 
+const sendsEmail = (campaigns: readonly ShownCampaign[]) =>
+  campaigns.some(
+    ({ isActive, sequences }) => isActive && sequences.some(({ channel }) => channel === 'email'),
+  )
+
+/** Source: part 3 §2.1 "Priority View". */
+const SelectionFlow = () => (
+  <ol className={styles.flow} aria-label="How the campaign of a quote is chosen">
+    {SELECTION_FLOW.map((step, at) => (
+      <li key={step}>
+        <span aria-hidden>{at + 1}</span> {step}
+      </li>
+    ))}
+  </ol>
+)
+
 /** What goes with a campaign. The dialog waits for nothing: what is not known yet is shown when it is. */
 function DeletedParts({ campaignId }: { readonly campaignId: string }) {
   const { data, isPending } = useQuery(campaignEffectsQuery(campaignId))
   const stops = data?.effects.switching_off
   return (
     <Stack gap="sm">
-      <span>This permanently deletes its messages and rules. To pause it, turn it off instead.</span>
+      <span>This permanently deletes its messages and rules. To pause it, deactivate it instead.</span>
       <output>
         {isPending && 'Checking what it would stop...'}
         {stops !== undefined && stops.quotes > 0 && <strong>This stops {stoppedText(stops)}.</strong>}

@@ -10,7 +10,7 @@ interface SwitchDialogProps {
 
 /** Asks before switching a campaign on or off stops follow-ups that run. */
 export function SwitchDialog({ asked, onAnswer }: SwitchDialogProps) {
-  const verb = asked?.campaign.isActive === true ? 'Turn off' : 'Turn on'
+  const verb = asked?.campaign.isActive === true ? 'Deactivate' : 'Activate'
   return (
     <ConfirmDialog
       title={`${verb} “${asked?.campaign.name ?? ''}”?`}
@@ -31,5 +31,5 @@ function effectText({ campaign, effects }: AskedSwitch): string {
     deactivates.map(({ name }) => `“${name}”`),
     'and',
   )
-  return `This turns off ${others}, which stops ${stoppedText(stops)}.`
+  return `This deactivates ${others}, which stops ${stoppedText(stops)}.`
 }

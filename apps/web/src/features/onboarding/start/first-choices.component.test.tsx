@@ -113,7 +113,7 @@ describe('follow-ups', () => {
 
   test('where no email is set up, it says that nothing goes out', async () => {
     await show({}, false)
-    await expect.element(page.getByText('Email isn’t set up, so nothing goes out yet')).toBeVisible()
+    await expect.element(page.getByText('Email isn’t set up, so emails don’t go out yet')).toBeVisible()
   })
 })
 

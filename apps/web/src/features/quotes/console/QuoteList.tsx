@@ -94,9 +94,9 @@ export function QuoteList(props: QuoteListProps) {
     },
     {
       header: 'Tags',
-      // A row of a phone has two lines; the quote itself has its tags.
-      inRow: 'none',
-      cell: (quote) => (isPhone ? null : <TagList tags={quote.tags} shown={2} />),
+      // A third line, only of quotes that have tags.
+      inRow: 'more',
+      cell: ({ tags }) => (tags.length === 0 ? null : <TagList tags={tags} shown={isPhone ? 3 : 2} />),
     },
     {
       ...sortable('Created', 'created_at'),
