@@ -238,7 +238,7 @@ test('a campaign is chosen by hand, rules are tried on past quotes, and the cust
   await page.getByRole('button', { name: 'Backtest' }).click()
   const backtest = page.getByRole('dialog', { name: 'Backtest: Large jobs' })
   await expect(backtest.getByRole('region', { name: 'Campaigns' })).toContainText(
-    'Large jobs, as it is typed: 1 quote, 0 messages',
+    'Large jobs (unsaved): 1 quote, 0 messages',
   )
   const replayed = backtest.getByRole('article', { name: `${quote.quote_number}, Deb Hanley` })
   await expect(replayed).toContainText('Winner: Large jobs')

@@ -30,7 +30,7 @@ export function IntegrationsScreen() {
           </Title>
           <Text c="dimmed" size="sm">
             API keys are under{' '}
-            <TextLink to={paths.tenantManagement} search={{ tab: 'preferences' }} inherit>
+            <TextLink to={paths.tenantManagement} search={{ tab: 'preferences' }} underline="always" inherit>
               Business Settings
             </TextLink>
             .

@@ -38,7 +38,7 @@ const NothingAvailable = ({ isAllowed }: { readonly isAllowed: boolean }) => (
     {isAllowed ? (
       <>
         The person who looks after your Quotewright server can add them.{' '}
-        <Anchor href={setupGuide} target="_blank" rel="noopener" inherit>
+        <Anchor href={setupGuide} target="_blank" rel="noopener" underline="always" inherit>
           How to set them up
         </Anchor>
       </>
