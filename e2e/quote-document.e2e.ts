@@ -48,7 +48,7 @@ test('preview, page and PDF show what is chosen; the PDF needs no script', async
   const customer = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
   const hosted = await customer.newPage()
   await hosted.goto(shareUrl ?? '')
-  await expect(hosted.getByRole('radio', { name: 'Heat pump $3,290.00' })).toBeChecked()
+  await expect(hosted.getByRole('radio', { name: /^Heat pump \$3,619\.00 incl\. GST/ })).toBeChecked()
   await expect(hosted.getByRole('checkbox', { name: /^Take the old system away/ })).not.toBeChecked()
   await expect(hosted.getByText(TOTAL).first()).toBeVisible()
   const kept = hosted.waitForEvent('download')
