@@ -63,15 +63,24 @@ export function QuoteLab({ isStaff, quoteToEdit, isShown = true }: QuoteLabProps
           {quote && isShown && <TotalBar quote={quote} lab={lab} assistant={assistant} />}
         </div>
       </AssistantArea>
+      <LabDialogs lab={lab} />
+    </>
+  )
+}
+
+/** What opens above the panes. */
+function LabDialogs({ lab }: { readonly lab: QuoteLabState }) {
+  return (
+    <>
       {lab.isEditing && (
         <Suspense>
           <ChangesDialog lab={lab} />
         </Suspense>
       )}
-      {quote && lab.edits && (
+      {lab.quote && lab.edits && (
         <Suspense>
           <QuotePreview
-            quote={quote}
+            quote={lab.quote}
             edits={lab.edits}
             clauses={lab.clauses}
             isOpen={lab.generator.isPreviewOpen}

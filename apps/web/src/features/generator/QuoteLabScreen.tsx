@@ -58,6 +58,33 @@ interface QuoteLabScreenProps {
   readonly onSearch: (search: QuoteLabSearch) => void
 }
 
+interface WaysToQuoteProps {
+  readonly shown: string
+  readonly isStaff: boolean
+  readonly isOff: (tab: SwitchedTab) => boolean
+}
+
+function WaysToQuote({ shown, isStaff, isOff }: WaysToQuoteProps) {
+  return (
+    <SlidingTabList label="Ways to make a quote" shown={shown}>
+      <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
+        Text
+      </Tabs.Tab>
+      {isStaff &&
+        STAFF_TABS.map(({ tab: value, label, icon: Icon }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            disabled={isOff(value)}
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+    </SlidingTabList>
+  )
+}
+
 /** Quote Builder (/quote-lab): one tab for each way to make a quote. Visitors have the Text tab only. */
 export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
   useArrivedJob(search)
@@ -75,24 +102,7 @@ export function QuoteLabScreen({ search, onSearch }: QuoteLabScreenProps) {
   const isOnlyWay = !isStaff && tab === TEXT && quoteId === undefined
   return (
     <Tabs value={tab} onChange={(next) => open(isSwitchedTab(next) ? { tab: next } : {})} keepMounted={false}>
-      {!isOnlyWay && (
-        <SlidingTabList label="Ways to make a quote" shown={tab}>
-          <Tabs.Tab value={TEXT} leftSection={<IconTextCaption size={18} aria-hidden />}>
-            Text
-          </Tabs.Tab>
-          {isStaff &&
-            STAFF_TABS.map(({ tab: value, label, icon: Icon }) => (
-              <Tabs.Tab
-                key={value}
-                value={value}
-                disabled={isOff(value)}
-                leftSection={<Icon size={18} aria-hidden />}
-              >
-                {label}
-              </Tabs.Tab>
-            ))}
-        </SlidingTabList>
-      )}
+      {!isOnlyWay && <WaysToQuote shown={tab} isStaff={isStaff} isOff={isOff} />}
       {/* Kept: a quote that was just made is still there after a look at another tab. */}
       <Tabs.Panel
         value={TEXT}
