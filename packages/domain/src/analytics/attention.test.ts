@@ -77,11 +77,11 @@ test('every kind has its text', () => {
 })
 
 test('a customer without a name is "your customer", and long words are cut', () => {
-  const nobody = { quoteNumber: 'Q-7', customerName: '' }
-  expect(attentionText({ ...nobody, kind: 'expiring', total: '$1.00', daysLeft: 0, weekday: 'Friday' })).toBe(
-    'Q-7, $1.00, expires today',
-  )
-  const long = attentionText({ ...nobody, kind: 'unread_message', count: 1, text: 'so '.repeat(200) })
+  const unnamed = { quoteNumber: 'Q-7', customerName: '' }
+  expect(
+    attentionText({ ...unnamed, kind: 'expiring', total: '$1.00', daysLeft: 0, weekday: 'Friday' }),
+  ).toBe('Q-7, $1.00, expires today')
+  const long = attentionText({ ...unnamed, kind: 'unread_message', count: 1, text: 'so '.repeat(200) })
   expect(long).toMatch(/^Your customer wrote about Q-7: so so .*…$/)
   expect(long.length).toBeLessThan(120)
 })

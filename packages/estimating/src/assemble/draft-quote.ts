@@ -1,15 +1,13 @@
 import { lineArithmetic } from '@quotewright/domain/quotes/line-arithmetic.ts'
 import { onlyFirstCharacters } from '@quotewright/domain/quotes/staff-assumptions.ts'
-import type { Aside } from '../clauses/asides.ts'
 import { readClauses } from '../clauses/read-clauses.ts'
 import { exceedsSums, findSubtotals, mistakesSums } from '../clauses/subtotals.ts'
-import { suppliedEntry } from '../clauses/supplied.ts'
 import type { EstimateContext, EstimateRequest } from '../estimate-request.ts'
 import type { Decisions } from '../learnt/settle-items.ts'
 import { settleReading } from '../learnt/settle-reading.ts'
 import { settledPrice } from '../learnt/settled-price.ts'
 import { holdInRange } from '../price/hold-in-range.ts'
-import { inFull, type OwnName, ownNamesIn, unreadNames, withoutNamedMeasures } from '../price/own-names.ts'
+import { type OwnName, ownNamesIn, withoutNamedMeasures } from '../price/own-names.ts'
 import { priceItem } from '../price/price-items.ts'
 import type { PricedItem } from '../price/priced-item.ts'
 import type { PricingContext } from '../price/pricing-context.ts'
@@ -17,7 +15,6 @@ import { withoutPrivateWords } from '../proposal/private-words.ts'
 import { proposedTexts } from '../proposal/proposed-texts.ts'
 import type { QuoteProposal } from '../proposal/quote-proposal.ts'
 import { refineReading } from '../proposal/refine-reading.ts'
-import { touches } from '../proposal/spans.ts'
 import type { AskedDraft } from '../questions/asked-draft.ts'
 import { answeredFigureLines } from '../questions/figure-line.ts'
 import { markDoubts } from '../questions/mark-doubts.ts'
@@ -40,7 +37,6 @@ import { surchargesIn, withoutSurcharges, withSurcharges } from '../reconcile/su
 import type { LineGround } from '../remarks/line-features.ts'
 import { withoutRemarkLines } from '../remarks/remark-lines.ts'
 import { settleBeside } from '../segment/beside/settle-beside.ts'
-import { MOST_ITEMS } from '../segment/collection.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { UNMOVED } from '../spoken/place-map.ts'
 import { settleSpoken } from '../spoken/settle-spoken.ts'
@@ -53,7 +49,9 @@ import { asDictated, settleProposal } from './as-dictated.ts'
 import { assumptionsOf, statedDiscount } from './assumptions.ts'
 import { toDraftLine } from './draft-lines.ts'
 import { fallbackLine } from './fallback-line.ts'
+import { exclusionsOf } from './left-out.ts'
 import { type OpenedRequest, openRequest, setAside } from './open-request.ts'
+import { inFullEach, withOwnLines } from './own-lines.ts'
 import { parsedEntitiesOf } from './parsed-entities.ts'
 import { pricingOf, saidTrades, withVotes } from './pricing-of.ts'
 import { readQuoteTerms, type StatedTerms } from './quote-terms.ts'
@@ -77,21 +75,6 @@ function termsOf(request: EstimateRequest, reading: Reading, context: EstimateCo
 function reword(priced: PricedItem, item: WorkItem | undefined, wording: string | null): PricedItem {
   if (wording === null || item === undefined) return priced
   return { ...priced, description: `${wording}${priced.description.slice(item.description.length)}` }
-}
-
-/** What others supply is not included. */
-const suppliedOf = ({ work }: Reading, description: string, asides: readonly Aside[]): string[] =>
-  work.fates.flatMap((chunk) =>
-    chunk.fate === 'supplied' && !touches(asides, chunk)
-      ? [suppliedEntry(description.slice(chunk.start, chunk.end))]
-      : [],
-  )
-
-/** What is not included, each once: as it was read, what was set aside, and what others supply. */
-function exclusionsOf(reading: Reading, description: string, asides: readonly Aside[]): string[] {
-  const left = asides.flatMap(({ thing }) => (thing === undefined ? [] : [thing]))
-  const all = [...reading.work.exclusions, ...left, ...suppliedOf(reading, description, asides)]
-  return [...new Map(all.toReversed().map((entry) => [lowerCased(entry), entry])).values()].toReversed()
 }
 
 /**
@@ -263,20 +246,6 @@ function settledReading(read: Reading, description: string): Reading {
   return { ...read, items: within, stated, work: { ...read.work, terms, exclusions } }
 }
 
-/** A reading with a line for each own name that none was read of, in the order of the text. */
-function withUnread(reading: Reading, description: string, ownNames: readonly OwnName[]): Reading {
-  const items = [...reading.items]
-  const wordings = [...reading.wordings]
-  for (const item of unreadNames(description, ownNames, reading).slice(0, MOST_ITEMS - items.length)) {
-    const start = item.phrase.spans[0]?.start ?? 0
-    const later = items.findIndex(({ phrase }) => (phrase.spans[0]?.start ?? 0) > start)
-    const at = later < 0 ? items.length : later
-    items.splice(at, 0, item)
-    wordings.splice(at, 0, null)
-  }
-  return { ...reading, items, wordings }
-}
-
 /** A reading by its own words, and what it is priced by. */
 function ownPart(
   {
@@ -288,7 +257,7 @@ function ownPart(
 ) {
   const { description } = request
   const settled = settleReading(settledReading(read, description), description, decisions)
-  const own = withUnread(settled, description, ground.ownNames)
+  const own = withOwnLines(settled, description, ground.ownNames)
   const ownTerms = termsOf(request, own, ground.context)
   const { pricing: ownPricing, priced: ownPriced } = votedPricing(own, ownTerms, description, ground)
   return { own, ownTerms, ownPricing, ownPriced }
@@ -379,7 +348,7 @@ function draftRead(ground: DraftGround, read: Reading): QuoteDraft {
       ...(discountCents > 0 ? [statedDiscount(reading.work.terms, terms)] : []),
       ...met.assumptions,
     ]),
-    exclusions: exclusionsOf(reading, description, asides).map((entry) => inFull(entry, ground.ownNames)),
+    exclusions: inFullEach(exclusionsOf(reading, description, asides), reading, ground.ownNames),
     optionalItems,
     parsedEntities: parsedEntitiesOf(whole, trade),
     statedTotal: reading.stated,
@@ -396,7 +365,7 @@ export function draftLinesFor(
 ): DraftLine[] {
   const ownNames = ownNamesIn(whole, context.priceBook ?? [])
   const description = withoutNamedMeasures(whole, ownNames)
-  const reading = withUnread(readPlain({ description }), description, ownNames)
+  const reading = withOwnLines(readPlain({ description }), description, ownNames)
   const said = saidTrades(reading, description)
   const priceTerms = pricingOf(reading, { ...terms, assumptions: [] }, context, said, ownNames)
   // What is added to a quote that has its prices is not guessed.

@@ -1,56 +1,14 @@
+import titleWords from '../data/title-words.json' with { type: 'json' }
 import { countedNameLengthAt, namesWork } from '../match/vocabulary.ts'
 import { capitalised, inSentence } from '../text/casing.ts'
 import { isLabourWord, isStopWord, verbAt } from '../text/lexicon.ts'
 import { singular, verbForms, wordsOf } from '../text/words.ts'
 
-/** What is asked to be done to a thing, after it: "the mixer replaced", "the gate needs fixing". */
-const DONE_TO: readonly string[] = [
-  'assemble',
-  'change',
-  'check',
-  'clean',
-  'clear',
-  'connect',
-  'fit',
-  'fix',
-  'install',
-  'lay',
-  'mount',
-  'move',
-  'mow',
-  'oil',
-  'paint',
-  'patch',
-  'polish',
-  'prune',
-  'rehang',
-  'relocate',
-  'remove',
-  'render',
-  'repair',
-  'replace',
-  'retile',
-  'reseal',
-  'resurface',
-  'rewire',
-  'sand',
-  'seal',
-  'service',
-  'stain',
-  'swap',
-  'tile',
-  'trim',
-  'unblock',
-  'upgrade',
-]
-const IRREGULAR: readonly (readonly [form: string, verb: string])[] = [
-  ['rehung', 'rehang'],
-  ['laid', 'lay'],
-]
 const IS_DONE = /(?:ed|rehung|laid)$/
+/** What is asked to be done to a thing, in the forms that follow it: "the mixer replaced", "needs fixing". */
 const VERB_OF: ReadonlyMap<string, string> = new Map([
-  ...DONE_TO.flatMap((verb) => verbForms(verb).map((form) => [form, verb] as const)),
-  ...IRREGULAR,
+  ...titleWords.doneTo.flatMap((verb) => verbForms(verb).map((form) => [form, verb] as const)),
+  ...Object.entries(titleWords.irregular),
 ])
 const alternatives = (forms: readonly string[]): string =>
   forms.toSorted((left, right) => right.length - left.length).join('|')

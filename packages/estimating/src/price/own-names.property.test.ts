@@ -125,12 +125,11 @@ test.each([
   expect(ownNamesIn(text, book)).toEqual([]),
 )
 
-test('what is left out keeps its full name', () => {
-  const result = estimate(
-    { description: 'Replace tap 180\nNot included:\n- bin hire 4 m3' },
-    { priceBook: book },
-  )
-  expect(result).toMatchObject({ draft: { exclusions: ['Bin hire 4 m3'] } })
+test.each([
+  ['Replace tap 180\nNot included:\n- bin hire 4 m3', ['Bin hire 4 m3']],
+  ['Bin hire 4 m3\nReplace tap 180\nNot included:\n- bin hire 6 m3', ['Bin hire']],
+])('what is left out keeps its own name: %j', (description, exclusions) => {
+  expect(estimate({ description }, { priceBook: book })).toMatchObject({ draft: { exclusions } })
 })
 
 test('only the whole name counts', () => {

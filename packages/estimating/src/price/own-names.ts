@@ -1,15 +1,9 @@
-import type { Reading } from '../assemble/reading.ts'
-import type { Fate } from '../clauses/fates.ts'
 import type { PriceBookItem } from '../price-book-item.ts'
 import type { TextSpan } from '../quote-draft.ts'
-import type { ReadQuantity } from '../segment/phrase.ts'
-import { readPhrase } from '../segment/read-phrase.ts'
 import type { WorkItem } from '../segment/work-item.ts'
 import { capitalised } from '../text/casing.ts'
 import { lowerCased } from '../text/normalise.ts'
-import { singular, wordsOf } from '../text/words.ts'
-
-const LEFT_OUT: ReadonlySet<Fate> = new Set(['excluded', 'supplied', 'ignored'])
+import { singular } from '../text/words.ts'
 
 /** An organization's own price whose whole name the text says, where the name has figures or times of its own. */
 export interface OwnName extends TextSpan {
@@ -183,6 +177,7 @@ export function withoutNamedMeasures(text: string, names: readonly OwnName[]): s
   return plain + text.slice(from)
 }
 
+/** What is read of a name as words, without the stop that ends it. */
 const inOneLine = (text: string): string => text.replace(';', '').trim().replaceAll(/ +/g, ' ')
 
 /** The own name that an item is, if any. */
@@ -199,49 +194,7 @@ export function namedInFull(description: string, { read, written }: OwnName): st
   return capitalised(description.slice(0, at) + written + description.slice(at + part.length))
 }
 
-const COUNT_BEFORE = /(?:^|[\s,;.])(\d{1,3})\s*(?:x|of)?\s*$/i
-
-function countBefore(text: string, start: number): ReadQuantity | null {
-  const [, count] = COUNT_BEFORE.exec(text.slice(Math.max(0, start - AROUND), start)) ?? []
-  return count === undefined ? null : { value: Number(count), unit: 'ea', how: 'stated', label: count }
-}
-
-/** Own names that no line was read of, and nothing leaves out: each is a line nevertheless. */
-export function unreadNames(
-  text: string,
-  names: readonly OwnName[],
-  { items, work: { fates } }: Pick<Reading, 'items' | 'work'>,
-): WorkItem[] {
-  const isLeftOut = ({ start, end }: OwnName): boolean =>
-    fates.some((fate) => LEFT_OUT.has(fate.fate) && fate.start < end && start < fate.end)
-  return names
-    .filter((name) => !isLeftOut(name) && !items.some((item) => ownNameOf(item, [name]) !== undefined))
-    .map(({ start, end, written }) => {
-      const description = capitalised(written)
-      return {
-        phrase: {
-          ...readPhrase(description, []),
-          words: wordsOf(written),
-          description,
-          spans: [{ start, end }],
-        },
-        joiner: 'sentence',
-        role: 'work',
-        quantity: countBefore(text, start),
-        price: null,
-        otherPrices: [],
-        isOptional: false,
-        isCustomerSupplied: false,
-        isAfterHours: false,
-        contextWords: [],
-        description,
-        sentence: 0,
-        isCovered: false,
-      }
-    })
-}
-
-/** Names within other texts, such as what is left out, in full again. */
+/** Names within another text, such as what is left out, in full again. */
 export const inFull = (entry: string, names: readonly OwnName[]): string =>
   names.reduce((text, name) => {
     const isSaid = lowerCased(text).includes(lowerCased(inOneLine(name.read)))

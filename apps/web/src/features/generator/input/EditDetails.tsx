@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
-import { Buttons } from '../../../ui/form-parts.tsx'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { FieldVoice } from '../../voice/public.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
-import { DescriptionField, NameAndAmount, submitOnEnter, useFieldVoice, WorkingMessage } from './fields.tsx'
+import { DescriptionField, NameAndAmount, submitOnEnter, useFieldVoice } from './fields.tsx'
 import styles from './InputPane.module.css'
+import { SubmitButtons } from './SubmitButtons.tsx'
 
 /** Tapped, they are put into the box: what can be said, in the words it is said in. */
 const EXAMPLES = ['add a call-out fee of 90', 'add 2 hours labour', '5% off', 'valid for 14 days'] as const
@@ -53,22 +53,7 @@ export function EditDetails({ lab }: { readonly lab: QuoteLabState }) {
         ))}
       </fieldset>
       <OriginalDescription lab={lab} onEnter={submit} />
-      <Buttons>
-        {isWorking && <WorkingMessage />}
-        {lab.generator.quote && !isWorking && (
-          <Button variant="default" onClick={lab.startOver}>
-            Start Over
-          </Button>
-        )}
-        <Button
-          type="submit"
-          className={styles.primary}
-          disabled={!lab.canGenerate}
-          leftSection={<IconSparkles size={18} aria-hidden />}
-        >
-          Update Quote
-        </Button>
-      </Buttons>
+      <SubmitButtons lab={lab} isWorking={isWorking} label="Update Quote" />
     </form>
   )
 }

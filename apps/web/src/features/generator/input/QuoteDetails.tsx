@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { currentRegion } from '../../../platform/region.ts'
-import { Buttons } from '../../../ui/form-parts.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PriceModeSwitch } from '../../quotes/public.ts'
 import { hasSharedPhotos } from '../share/shared-photos.ts'
@@ -10,9 +7,10 @@ import { taskRequest } from '../task/task-request.ts'
 import { useQuotesNotMade } from '../task/waiting-quote.ts'
 import type { QuoteLabState } from '../use-quote-lab.ts'
 import { FilledCustomer } from './FilledCustomer.tsx'
-import { DescriptionField, NameAndAmount, WorkingMessage } from './fields.tsx'
+import { DescriptionField, NameAndAmount } from './fields.tsx'
 import styles from './InputPane.module.css'
 import { setOwnPriceMode, useOwnPriceMode } from './own-price-mode.ts'
+import { SubmitButtons } from './SubmitButtons.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 const NotMade = lazy(async () => ({ default: (await import('./NotMade.tsx')).NotMade }))
@@ -25,10 +23,22 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
   useArrivalFocus('[data-place="description"] textarea')
   const isPhone = useIsPhone()
   const who = (
-    <>
+    <Fragment key="who">
       <NameAndAmount form={form} isRequired />
       <FilledCustomer lab={lab} />
-    </>
+    </Fragment>
+  )
+  const what = (
+    <DescriptionField
+      key="what"
+      form={form}
+      marks={lab.marks}
+      description="We use your quantities, hours and prices exactly."
+      isForVoiceTab
+      onEnter={() => {
+        if (!isProcessing) void lab.submit()
+      }}
+    />
   )
   return (
     <form
@@ -39,17 +49,8 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
         if (lab.canGenerate) void lab.submit()
       }}
     >
-      {!isPhone && who}
-      <DescriptionField
-        form={form}
-        marks={lab.marks}
-        description="We use your quantities, hours and prices exactly."
-        isForVoiceTab
-        onEnter={() => {
-          if (!isProcessing) void lab.submit()
-        }}
-      />
-      {isPhone && who}
+      {/* Keyed: a phone that is turned moves what is typed in, and keeps it. */}
+      {isPhone ? [what, who] : [who, what]}
       {lab.isStaff && <QuotesNotMade lab={lab} />}
       {lab.isStaff && hasSharedPhotos() && (
         <Suspense>
@@ -58,22 +59,7 @@ export function QuoteDetails({ lab }: { readonly lab: QuoteLabState }) {
       )}
       {!lab.isStaff && <OwnPriceMode />}
       <div className={styles.go}>
-        <Buttons>
-          {isProcessing && <WorkingMessage />}
-          {generator.quote && !isProcessing && (
-            <Button variant="default" onClick={lab.startOver}>
-              Start Over
-            </Button>
-          )}
-          <Button
-            type="submit"
-            className={styles.primary}
-            disabled={!lab.canGenerate}
-            leftSection={<IconSparkles size={18} aria-hidden />}
-          >
-            Generate Quote
-          </Button>
-        </Buttons>
+        <SubmitButtons lab={lab} isWorking={isProcessing} label="Generate Quote" />
       </div>
     </form>
   )
