@@ -15,7 +15,7 @@ const moneyIn = readOnce((text) =>
 )
 
 /** Whether an amount is more than each other one of its text. */
-function isLargest({ input }: RegExpExecArray, amount: string): boolean {
+export function isLargest({ input }: RegExpExecArray, amount: string): boolean {
   const value = Number(amount.replaceAll(',', ''))
   const others = moneyIn(input)
   return others.every((one) => one <= value) && others.filter((one) => one === value).length <= 1
@@ -50,7 +50,7 @@ const pricesIn = readOnce((text) =>
 )
 
 /** Whether a text has no price beside an amount but that of its terms: then the amount is that of all of it. */
-const isOnlyPrice = ({ input }: RegExpExecArray, amount: string): boolean => {
+export const isOnlyPrice = ({ input }: RegExpExecArray, amount: string): boolean => {
   const prices = pricesIn(input)
   return prices.length <= MOST_PRICES && prices.every((one) => one === Number(amount.replaceAll(',', '')))
 }

@@ -1,6 +1,7 @@
 import { settlePapers } from '../layout/papers/settle-papers.ts'
 import { settleTables } from '../layout/settled/settle-tables.ts'
 import { summedCounts } from '../layout/settled/summed-counts.ts'
+import { AGREED_TOTALS } from './agreed-totals.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
 import { type Form, settleForms } from './forms.ts'
@@ -9,6 +10,7 @@ import { LENGTHS_EACH } from './lengths-each.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { PLAIN_FIGURES } from './plain-figures.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
+import { PRICES_AHEAD } from './prices-ahead.ts'
 import { SAID_DETAILS } from './said-details.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { SAME_PRICES } from './same-prices.ts'
@@ -106,11 +108,18 @@ const FORMS: readonly Form[] = [
   ...SAID_DETAILS,
   ...LENGTHS_EACH,
   ...COUNTED_PLACES,
+  ...AGREED_TOTALS,
   ...SAID_TOTALS,
 ]
 
 /** Of a description alone: an instruction to change a quote reads such words itself. */
-const DESCRIBED: readonly Form[] = [...PLAIN_WORDS, ...PLAIN_FIGURES, ...SAME_PRICES, ...SHORT_HAND]
+const DESCRIBED: readonly Form[] = [
+  ...PLAIN_WORDS,
+  ...PLAIN_FIGURES,
+  ...SAME_PRICES,
+  ...SHORT_HAND,
+  ...PRICES_AHEAD,
+]
 
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/
 const CSV_CELL = /"[^"\n]*"|[^",\n]+|(?<=,)(?=,|$)/g

@@ -49,6 +49,8 @@ const EARLIER_HOURS = new RegExp(
   String.raw`(?:(?:\b${WEEKDAY}\s+${HOURS}${TIES})+\b${WEEKDAY}\s+|(?:\b${HOURS}\s*\+\s*)+)$`,
 )
 
+const LONGEST_DAY = 24
+
 /** "Mon 8 Tue 6.5 Wed 4 hrs", "8 + 6.5 hrs": hours that are listed add up. */
 const hoursTogether: Rule = (item, ground) => {
   const { quantity } = item
@@ -58,6 +60,8 @@ const hoursTogether: Rule = (item, ground) => {
   const span = { start: quantity.span.start - earlier[0].length, end: quantity.span.end }
   if (isSpoken({ start: span.start, end: quantity.span.start }, ground)) return item
   const figures = earlier[0].match(/\d+(?:\.\d+)?/g) ?? []
+  // "95 + 3 hrs @ 110": no day has so many hours, so what comes first is money.
+  if (figures.some((figure) => Number(figure) > LONGEST_DAY)) return item
   const value = figures.reduce((sum, figure) => sum + Number(figure), quantity.value)
   const label = [...figures, quantity.label].join(' + ')
   return { ...item, quantity: { ...quantity, ...counted(value, 'hr', label), span } }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import { settleFigures } from './settle-figures.ts'
+
+test.each([
+  ['Replace heater\nQuoted total: 2,035.00 (incl. GST)', 'Replace heater\nTotal $2,035.00 incl. GST'],
+  ['Replace heater\nPrice (inc GST): 2,035', 'Replace heater\nTotal $2,035 inc GST'],
+  [
+    'door 640\nskirting 600\nadds up to 1240 but told him 1200 even',
+    'door 640\nskirting 600\nTotal $1200 even',
+  ],
+  ['Replace heater, shook on 2035', 'Replace heater, Total $2035'],
+  ['Replace heater, quote her 2035 plus gst', 'Replace heater, Total $2035 plus gst'],
+])('%j is read as %j', (said, written) => {
+  expect(settleFigures(said).text).toBe(written)
+})
+
+test.each([
+  'Fence, they settled at 1800 high, 85 per m',
+  'Fix gate, charge her 85 an hour, 6 hours',
+  'Value: 12 windows at 40',
+  'Price: 85 per m2, 20 m2 of tiles',
+])('%j names no total', (said) => {
+  expect(settleFigures(said).text).not.toContain('Total')
+})
+
+function linesOf(description: string) {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  return result.draft.lineItems.map((line) => [line.description, line.unitPriceCents / 100])
+}
+
+test.each([
+  [
+    'Replace tap\nPrice: 220\n\nInstall toilet\nPrice: 450',
+    [
+      ['Replace tap', 220],
+      ['Install toilet', 450],
+    ],
+  ],
+  [
+    'charge him 450 for the tap and 200 for the sink',
+    [
+      ['Tap', 450],
+      ['Sink', 200],
+    ],
+  ],
+])('%j has a price for each thing, and no total', (said, lines) => {
+  expect(linesOf(said)).toEqual(lines)
+})

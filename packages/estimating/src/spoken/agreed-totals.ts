@@ -1,0 +1,88 @@
+import type { Form } from './forms.ts'
+import { isLargest, isOnlyPrice } from './said-totals.ts'
+
+const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d\d)?`
+const TAX = String.raw`(?:(?:\+|plus|incl?(?:uding|usive)?|ex(?:cl(?:uding|usive)?)?)\.?(?: of)? ?(?:gst|vat|tax)|gst (?:incl?(?:uded|usive)?|ex(?:cl(?:uded|usive)?)?)|incl?|ex)\.?`
+const PERSON = String.raw`(?:him|her|them|'em|(?:the )?(?:client|customer|owner|landlord))`
+const CLOSES = String.raw`(?=\s*(?:$|[.;,\n!)]|(?:flat|even|all)\b|${TAX}))`
+/** A figure may be the price of a job from here. */
+const LEAST_JOB = 100
+
+const LONGEST_ABOVE = 200
+
+const LABEL = new RegExp(
+  String.raw`(?<=^|\n)[ \t]*(?<label>(?:(?:our|my|the|agreed|final|full|quoted?|contract|order|approved) )?(?:price|total|amount|value|sum|figure|cost|quote|quoted)(?: (?:total|amount|price|value))?) ?(?:\((?<before>${TAX})\))? ?[:=][ \t]*(?<sign>[$£€]?) ?(?<money>${FIGURE})[ \t]*\(?(?<behind>${TAX})?\)?[ \t]*(?=\n|$)`,
+  'gi',
+)
+/** These name the whole whatever else has a price; "Price: 120" may also stand below each thing. */
+const OF_THE_WHOLE = /\b(?:total|contract|order|agreed|approved|final)\b/i
+
+const written = (sign: string, money: string, tax: string): string =>
+  `Total ${sign === '' ? '$' : sign}${money}${tax === '' ? '' : ` ${tax}`}`
+
+/** The one line that a label stands below: what is before it is a blank line, another label or nothing. */
+const ONE_LINE_ABOVE = new RegExp(
+  String.raw`(?:^|\n[ \t]*\n|${FIGURE}[^\n]{0,14}\n)[^\n]*\p{L}{3}[^\n]*\n$`,
+  'iu',
+)
+
+/** The price of a whole job by a label of its own line, by what it comes to, or by what was agreed. */
+export const AGREED_TOTALS: readonly Form[] = [
+  {
+    // "Replace tap\nPrice: 220\n\nInstall toilet\nPrice: 450": each below what it is for.
+    pattern: new RegExp(String.raw`\n${LABEL.source}`, 'gi'),
+    write: ({
+      input,
+      index,
+      groups: { label = '', before = '', sign = '', money = '', behind = '' } = {},
+    }) => {
+      const isList = [...input.matchAll(LABEL)].length > 1 && !OF_THE_WHOLE.test(label)
+      const above = input.slice(Math.max(0, index - LONGEST_ABOVE), index + 1)
+      if (!isList || !ONE_LINE_ABOVE.test(above)) return undefined
+      const tax = behind === '' ? before : behind
+      return ` ${sign === '' ? '$' : sign}${money}${tax === '' ? '' : ` ${tax}`}`
+    },
+  },
+  {
+    // "charge him 450 for the tap and 200 for the sink"
+    pattern: new RegExp(
+      String.raw`\b(?:charge|bill|invoice|quote) ${PERSON} (?=[$£€]?${FIGURE} for (?!everything|all\b|it\b|both\b|the (?:lot|job|whole)))`,
+      'gi',
+    ),
+    write: () => '',
+  },
+  {
+    // "Quoted total: 2,035.00 (incl. GST)", "Price (inc GST): 2,035"
+    pattern: LABEL,
+    write: (found) => {
+      const { label = '', before = '', sign = '', money = '', behind = '' } = found.groups ?? {}
+      // "Price: 450" is read well as it stands.
+      const isPlain = before === '' && !/quoted/i.test(label)
+      const isOnce = !isPlain && [...found.input.matchAll(LABEL)].length === 1
+      const isAll = OF_THE_WHOLE.test(label) ? isLargest(found, money) : isOnlyPrice(found, money)
+      return isOnce && isAll && Number(money.replaceAll(',', '')) >= LEAST_JOB
+        ? written(sign, money, behind === '' ? before : behind)
+        : undefined
+    },
+  },
+  {
+    // "adds up to 1240 but told him 1200 even"
+    pattern: new RegExp(
+      String.raw`\b(?:adds? up|comes|works out|total(?:s|led)?)(?: up)?(?: to)? [$£€]?${FIGURE}(?: ${TAX})?,? (?:but|so|and)(?: (?:i|we|i've|we've))?(?: already)? (?:told|promised|said|quoted|offered|gave)(?: ${PERSON})?(?: it'?s| it'd be)? (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      'gi',
+    ),
+    write: ({ groups: { sign = '', money = '' } = {} }) => written(sign, money, ''),
+  },
+  {
+    // "shook on 2035", "quote him 2035", "price her at 2035 plus gst"
+    pattern: new RegExp(
+      String.raw`\b(?:(?:we |i )?shook (?:hands )?on|(?:(?:we |i )?(?:settled|landed) at)(?=[ ][$£€]|[ ]${FIGURE} ${TAX})|(?:quote|charge|price|invoice|bill) ${PERSON}(?: at)?) (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      'gi',
+    ),
+    write: (found) => {
+      const { sign = '', money = '' } = found.groups ?? {}
+      const isJob = Number(money.replaceAll(',', '')) >= LEAST_JOB
+      return isJob && isOnlyPrice(found, money) ? written(sign, money, '') : undefined
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import { settleFigures } from './settle-figures.ts'
+
+function linesOf(description: string): string[] {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  return result.draft.lineItems.map(
+    (line) => `${line.description}: ${line.quantityThousandths / 1000} × ${line.unitPriceCents / 100}`,
+  )
+}
+
+test.each([
+  [
+    'Fix leaking tap, 95 call out and 110 an hour, 3 hours',
+    ['Call out: 1 × 95', 'Labour: fix leaking tap: 3 × 110'],
+  ],
+  [
+    '3 hours labour at 110 plus 95 to get there and 12 in parts',
+    ['Labour: 3 × 110', 'Travel: 1 × 95', 'Parts: 1 × 12'],
+  ],
+  ['$95 call out + 3 hrs x $110 + $12 parts', ['Call out: 1 × 95', 'Labour: 3 × 110', 'Parts: 1 × 12']],
+  ['labour 3 hours $330, call out $95', ['Labour: 3 × 110', 'Call out: 1 × 95']],
+  ['painting 2 days 1700, paint 200', ['Labour: painting: 2 × 850', 'Paint: 1 × 200']],
+  ['4 fans, first one 180 the rest 140 each', ['Fans, first: 1 × 180', 'Fans, others: 3 × 140']],
+  ['4 fans, 180 first, each additional 140', ['Fans, first: 1 × 180', 'Fans, others: 3 × 140']],
+  ['4 fans, two at $180 two at $140', ['Fans: 2 × 180', 'Fans: 2 × 140']],
+  ['65 per metre for 30 m of gutter, 110 for each of 4 downpipes', ['Gutter: 30 × 65', 'Downpipes: 4 × 110']],
+])('%j keeps every price with its thing', (said, lines) => {
+  expect(linesOf(said)).toEqual(lines)
+})
+
+test.each([
+  '2 call outs at 95',
+  '12 parts to fit at 20 each',
+  'painting 2 days $850',
+  'deck $4,500 + $450 GST',
+  'labour 3 hours @ $330',
+])('%j stays as it is', (said) => {
+  expect(settleFigures(said).text).toBe(said)
+})
+
+test('money before hours is no part of them', () => {
+  expect(linesOf('95 + 3 hrs @ 110')).toEqual(['Labour: 3 × 110'])
+})

@@ -1,0 +1,121 @@
+import type { Form } from './forms.ts'
+
+const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d\d?)?`
+/** A figure that isn't part of another, of a rate or of a measure. */
+const ALONE = String.raw`(?<![\d.,/:$£€#x×*-])(?<!(?:[x×@*=\/–-]|\b(?:at|by|x|no|unit|lot|level|stage|of|a|per|gst|inc)\.?) ?)`
+const SUM = /[$£€]/
+const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex|each|per)\b))`
+
+/** What is paid once, whose amount may stand before it: nothing counts it. */
+const FEES = String.raw`(?:call[ -]?outs?(?: fee| charge)?|c\/o|service (?:call|fee)|attendance(?: fee)?|travel(?:ling)?(?: time| fee)?|(?:tip|tipping|dump|disposal|delivery|dumping|permit|booking|inspection|service|admin|parking|freight|hire|min(?:imum)?)(?: (?:fees?|charges?))|disposal|freight|postage|parking|consumables|sundries|to get there)`
+/** What is bought by the heap: a small figure before it may count pieces. */
+const GOODS = String.raw`(?:in |for )?(?:parts|materials|mats|bits)`
+const LEAST_GOODS = 10
+/** A fee below this is likelier a count: "2 call outs". */
+const LEAST_FEE = 15
+
+const UNITS = String.raw`(?:hrs?|hours?|days?)`
+const LEAST_RATE = 30
+const MOST_RATE = 250
+const LEAST_DAY = 240
+const MOST_DAY = 1500
+
+const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
+const signed = (money: string): string => (SUM.test(money) ? money : `$${money}`)
+
+/** Whether a sum is too much for each hour or day, and about right for all of them. */
+function isForAll(sum: number, count: number, isDays: boolean): boolean {
+  const [least, most] = isDays ? [LEAST_DAY, MOST_DAY] : [LEAST_RATE, MOST_RATE]
+  return count > 1 && sum > most && sum / count >= least && sum / count <= most
+}
+
+/** Prices that stand before what they are for, and sums of hours and days without a sign between. */
+export const PRICES_AHEAD: readonly Form[] = [
+  {
+    // "fix tap, 95 call out and 110 an hour", "80 tip fees", "95 c/o"
+    pattern: new RegExp(String.raw`${ALONE}([$£€]?${FIGURE})(?: ?(?:dollars|bucks))? ${FEES}${ENDS}`, 'gi'),
+    write: ({ 0: said, 1: money = '' }) => {
+      if (amountOf(money) < LEAST_FEE) return undefined
+      const fee = said
+        .slice(money.length)
+        .replace(/^ ?(?:dollars|bucks)/i, '')
+        .trim()
+      return `${/^c\/o$/i.test(fee) ? 'call out' : fee.replace(/^to get there$/i, 'travel')} ${signed(money)}`
+    },
+  },
+  {
+    // "plus 12 in parts", "+ 45 materials"
+    pattern: new RegExp(
+      String.raw`(?<=(?:\b(?:plus|and)|[+&,]) )${ALONE}([$£€]?${FIGURE})(?: (?:dollars|bucks))? ${GOODS}${ENDS}`,
+      'gi',
+    ),
+    write: ({ 0: said, 1: money = '' }) =>
+      amountOf(money) < LEAST_GOODS ? undefined : `${said.split(' ').at(-1)} ${signed(money)}`,
+  },
+  {
+    // "$95 call out + 3 hrs x $110 + $12 parts": parts of a sum, each with its price.
+    pattern: new RegExp(
+      String.raw`(?<=[$£€]${FIGURE}(?: [a-z]{2,12}){0,3}) \+ (?=\d{1,3}(?:\.\d)? ?(?:hrs?|hours?|days?|h|x)\b|[$£€]${FIGURE} (?!gst|vat|tax)[a-z]{3})`,
+      'gi',
+    ),
+    write: () => ', ',
+  },
+  {
+    // "3 hrs x $110"
+    pattern: new RegExp(
+      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(hrs?|hours?|days?) ?[x×] ?([$£€]?${FIGURE})(?=\s*(?:$|[.,;\n+]|(?:plus|and)\b))`,
+      'gi',
+    ),
+    write: ([, count = '', unit = '', money]) =>
+      `${count} ${unit} @ ${money} per ${/^d/i.test(unit) ? 'day' : 'hour'}`,
+  },
+  {
+    // "4 fans, two at 180 two at 140"
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:\d{1,2}|two|three|four|five|six) (?:at|@) [$£€]?${FIGURE}) (?=(?:\d{1,2}|one|two|three|four|five|six) (?:at|@) [$£€]?${FIGURE}${ENDS})`,
+      'gi',
+    ),
+    write: () => ' and ',
+  },
+  {
+    // "4 fans, first one 180 the rest 140 each", "180 first, each additional 140"
+    pattern: new RegExp(
+      String.raw`(?:\b(?:the )?(?:first|1st)(?: one| unit)?(?: at| @| is)? ([$£€]?${FIGURE})|${ALONE}([$£€]?${FIGURE}) (?:first|1st)(?: one| unit)?),? (?:and |then )?(?:(?:the )?(?:rest|remaining(?: ones)?|others|remainder)|each (?:additional|extra|further)(?: one| unit)?)(?: are| at| @| is)? ([$£€]?${FIGURE})(?: each| ea)?${ENDS}`,
+      'gi',
+    ),
+    // A sign before the first price would make it the price of all that were counted.
+    write: ([, ahead = '', behind = '', rest = '']) =>
+      `${(ahead + behind).replace('$', '')} for the first, ${rest.replace('$', '')} for the others`,
+  },
+  {
+    // "65 per metre for 30 m of gutter"
+    pattern: new RegExp(
+      String.raw`${ALONE}([$£€]?${FIGURE}) ?(?:per|a|\/) ?(metre|m|lm|m2|sqm|square metre) for (?:the |all )?(\d[\d.,]* ?(?:metres?|m2?|lm|sqm|square metres?))(?: of)? ([a-z][a-z ]{2,28}?)(?=\s*(?:$|[.,;\n+&]|(?:plus|and)\b))`,
+      'gi',
+    ),
+    write: ([, money = '', unit, measure, thing]) => `${measure} ${thing} @ ${signed(money)} per ${unit}`,
+  },
+  {
+    // "110 for each of 4 downpipes"
+    pattern: new RegExp(
+      String.raw`${ALONE}([$£€]?${FIGURE}) for (?:each|every one) of (?:the )?(\d{1,4}) ([a-z][a-z ]{2,28}?)(?=\s*(?:$|[.,;\n+&]|(?:plus|and)\b))`,
+      'gi',
+    ),
+    write: ([, money = '', count, thing]) => `${count} ${thing} @ ${signed(money)} each`,
+  },
+  {
+    // "labour 3 hours $330", "3 hrs labour 330", "painting 2 days 1700": for all of them.
+    pattern: new RegExp(
+      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(${UNITS})((?: [a-z]{3,14}){0,2})([ ]?[,:–-]?[ ])([$£€]?)(${FIGURE})(?=\s*(?:$|[.,;\n+]|(?:plus|and)\b))`,
+      'gi',
+    ),
+    write: ([, count = '', unit = '', words = '', , sign = '', money = '']) => {
+      const isRate = /\b(?:at|per|for|by|of|each|to|from|until|is|the|in|on)\b/i.test(words)
+      const each = amountOf(money) / Number(count)
+      const isWhole = Number.isInteger(Number((each * 100).toFixed(6)))
+      return !isRate && isWhole && isForAll(amountOf(money), Number(count), /^d/i.test(unit))
+        ? `${count} ${unit}${words} @ ${sign === '' ? '$' : sign}${each} per ${/^d/i.test(unit) ? 'day' : 'hour'}`
+        : undefined
+    },
+  },
+]
