@@ -26,3 +26,15 @@ test('held-out look-alikes are classified correctly', () => {
   expect(refused / pairs.length).toBeGreaterThanOrEqual(0.95)
   expect(passed / pairs.length).toBeGreaterThanOrEqual(0.95)
 })
+
+test.each([
+  '12 blinds, no charge for removal of old ones',
+  'Not happy with the old plumber, redo the leaking shower',
+  "Don't reuse the old types of fittings",
+])('%j is about things, or about one person', (said) => {
+  expect(isRefused(said)).toBe(false)
+})
+
+test('no old blokes please: about people', () => {
+  expect(isRefused('no old blokes please, paint 3 rooms')).toBe(true)
+})

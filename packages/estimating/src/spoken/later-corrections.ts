@@ -37,6 +37,8 @@ const MOST_CUES = 8
 const MOST_FIGURES = 2
 /** How many times as much a corrected price may be. */
 const MOST_TIMES = 3
+/** Figures within this of the closest one are as likely meant. */
+const NEARLY = 2
 
 /** What a figure is of: money, a unit, or a count of things. */
 function roleOf(marks: readonly Mark[], at: number): string | null {
@@ -97,16 +99,23 @@ function wrongFor(
   const meant = marks[at]
   const role = roleOf(marks, at)
   if (meant === undefined || role === null) return undefined
-  const same = marks.flatMap((mark, place) =>
-    mark.end <= before && roleOf(marks, place) === role && mark.value > 0 ? [{ mark, place }] : [],
+  const ratioTo = ({ value }: Mark): number => Math.max(value, meant.value) / Math.min(value, meant.value)
+  // "12 blinds at 110 each. actually make it 90": a bare figure puts right the one of its own size.
+  const isBare = role === 'count' && things.size === 0 && meant.value > 0
+  const isAlike = (place: number): boolean => {
+    const own = roleOf(marks, place)
+    return own === role || (isBare && own === 'money')
+  }
+  const alike = marks.flatMap((mark, place) =>
+    mark.end <= before && isAlike(place) && mark.value > 0 ? [{ mark, place }] : [],
   )
+  const closest = Math.min(...alike.map(({ mark }) => ratioTo(mark)))
+  const same = isBare ? alike.filter(({ mark }) => ratioTo(mark) <= closest * NEARLY) : alike
   const shared = ({ place }: { place: number }): number => {
     const around = wordsAround(text, marks, place)
     return [...things].filter((thing) => around.has(thing)).length
   }
-  const ratio = ({ mark }: { mark: Mark }): number =>
-    Math.max(mark.value, meant.value) / Math.min(mark.value, meant.value)
-  const fit = same.filter((one) => role !== 'money' || ratio(one) <= MOST_TIMES)
+  const fit = same.filter(({ mark }) => role !== 'money' || ratioTo(mark) <= MOST_TIMES)
   if (things.size === 0) {
     // Said within a line, it puts right that line.
     const line = text.lastIndexOf('\n', before) + 1

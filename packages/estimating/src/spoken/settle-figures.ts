@@ -4,13 +4,16 @@ import { summedCounts } from '../layout/settled/summed-counts.ts'
 import { AGREED_TOTALS } from './agreed-totals.ts'
 import { CHANGED_MINDS } from './changed-minds.ts'
 import { COUNTED_PLACES } from './counted-places.ts'
+import { COUNTS_SAID } from './counts-said.ts'
 import { type Form, settleForms } from './forms.ts'
 import { HEARD_PRICES } from './heard-prices.ts'
 import { LENGTHS_EACH } from './lengths-each.ts'
 import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { PLAIN_FIGURES } from './plain-figures.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
+import { PRICE_ASIDES } from './price-asides.ts'
 import { PRICES_AHEAD } from './prices-ahead.ts'
+import { RATES_SAID } from './rates-said.ts'
 import { SAID_DETAILS } from './said-details.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { SAME_PRICES } from './same-prices.ts'
@@ -118,6 +121,9 @@ const DESCRIBED: readonly Form[] = [
   ...PLAIN_FIGURES,
   ...SAME_PRICES,
   ...SHORT_HAND,
+  ...PRICE_ASIDES,
+  ...RATES_SAID,
+  ...COUNTS_SAID,
   ...PRICES_AHEAD,
 ]
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import { settleFigures } from './settle-figures.ts'
+
+function subtotalOf(description: string): number {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  return result.draft.totals.subtotalCents / 100
+}
+
+test.each([
+  ["we'll do the 4 power points for 240 and the 6 downlights for 660", 900],
+  ['four power points is 240 and six downlights comes to 660', 900],
+  ["60 per power point and there's 4, 110 per downlight and there's 6", 900],
+  ['480 per bedroom, four of them, and 720 for the lounge', 2640],
+  ['5 doors @ 220 ea; same number of handles @ 70', 1450],
+  ['hang 5 doors - 220 per door, handle each 70', 1450],
+  ['3 mixers (185 each) and 95 each to install', 840],
+  ['mixers x3 185 ea my supply + 95 ea to fit', 840],
+  ['slab 5.5m x 4m = 22m2 @ $80 = $1760', 1760],
+  ['bedrooms x 4 (480 ea) + lounge (720)', 2640],
+  ['lounge 720. bedrooms 480. there are 4 bedrooms', 2640],
+])('%j is %d', (said, subtotal) => {
+  expect(subtotalOf(said)).toBe(subtotal)
+})
+
+test.each([
+  'replace 3 taps for 12 units',
+  '2 men for 1.5 days at 480 each',
+  'clean 2.5 hours at 50 an hour for 3 months',
+  'fence posts 3 m x 2 m = 8 m2',
+  'ducted for 4 bedroom home',
+])('%j stays as it is', (said) => {
+  expect(settleFigures(said).text).toBe(said)
+})

@@ -1,0 +1,117 @@
+import { type Form, readOnce } from './forms.ts'
+
+const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d\d?)?`
+const COUNT = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
+const SEVERAL = String.raw`(?:[a-z]{2,14} ){0,3}[a-z]{2,14}s`
+const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
+const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*$£€-])`
+/** These count time, people or rooms that the price isn't of. */
+const NO_THINGS =
+  /\b(?:hours?|hrs|days?|weeks?|months?|years?|visits?|men|guys|blokes|people|metres|meters|coats?|stages?|storeys?|storeys|cents|bucks|dollars)$/i
+/** A figure below this is as likely another count. */
+const LEAST_SUM = 40
+
+const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
+const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
+
+const COUNTED =
+  /(?<![\d.,/:#$£€@-] ?)(?<!\bat )(\d{1,3})(?: ?x)? (?!ea\b|each\b|per\b|an?\b|inc|ex|plus|hours?\b|hrs?\b|days?\b|m2?\b|lm\b|mm\b)[a-z]|[a-z] x ?(\d{1,2})\b/gi
+/** The last count of the line before a place. */
+function lastCount(text: string): string | undefined {
+  const found = [...text.slice(text.lastIndexOf('\n') + 1).matchAll(COUNTED)].at(-1)
+  return found?.[1] ?? found?.[2]
+}
+
+/** "lounge 720. bedrooms 480. there are 4 bedrooms": how many there are, by their name. */
+const countsOf = readOnce(
+  (text) =>
+    new Map(
+      [
+        ...text.matchAll(
+          new RegExp(String.raw`\bthere(?: are|'?s| is) (${COUNT}) ([a-z]{3,14}s)${ENDS}`, 'gi'),
+        ),
+      ].map(([, count = '', name = '']) => [name.toLowerCase(), count]),
+    ),
+)
+
+/** How many there are of a thing, and what all of them cost, where the two stand apart. */
+export const COUNTS_SAID: readonly Form[] = [
+  {
+    // "we'll do the 4 power points for 240", "four power points is 240": for all of them.
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}((?:the )?${COUNT}) (?:x )?(${SEVERAL}) (?:for|is|are|comes? to|comes? out at|=|will be|would be) ([$£€]?${FIGURE})(?: all up| total| the lot)?${ENDS}`,
+      'gi',
+    ),
+    write: ([, count = '', things = '', money = '']) =>
+      NO_THINGS.test(things) || amountOf(money) < LEAST_SUM || /\b(?:for|at|to|of|from)\b/i.test(things)
+        ? undefined
+        : `${signed(money)} for ${/^the/i.test(count) ? '' : 'the '}${count} ${things}`,
+  },
+  {
+    // "110 per downlight and there's 6", "480 per bedroom, four of them"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) (?:per|a|for each|for every) ((?!hours?|hrs?|days?|weeks?|metres?|m2?|sqm|lm|squares?|visits?|pop|piece|man|person|head)[a-z]{3,12}(?: [a-z]{3,12})?)(?:,? and (?:there'?s|there are|we have|got)|,(?: there'?s| there are)?) (${COUNT})(?: of (?:them|those))?${ENDS}`,
+      'gi',
+    ),
+    write: ([, money = '', thing, count]) => `${count} ${thing}s @ ${signed(money)} each`,
+  },
+  {
+    // "5 doors @ 220 ea; same number of handles @ 70"
+    pattern: /\b(?:the )?same (?:number|amount|qty|quantity) (?:of )?(?=[a-z])/gi,
+    write: ({ input, index }) => {
+      const count = lastCount(input.slice(0, index))
+      return count === undefined ? undefined : `${count} `
+    },
+  },
+  {
+    // "3 mixers (185 each) and 95 each to install"
+    pattern: new RegExp(
+      String.raw`,? ?(?:\+|&|\b(?:plus|and|then))(?: another)? ([$£€]?${FIGURE}) ?(?:each|ea|apiece) (?:to|for) (fit(?:ting)?|install(?:ation|ing)?|hang(?:ing)?|lay(?:ing)?|mount(?:ing)?|connect(?:ing)?|swap(?:ping)?|labou?r)${ENDS}`,
+      'gi',
+    ),
+    write: ({ input, index, 1: money = '', 2: deed }) => {
+      const count = lastCount(input.slice(0, index))
+      return count === undefined ? undefined : `, ${count} x ${deed} @ ${signed(money)} each`
+    },
+  },
+  {
+    // "hang 5 doors 220 each, handle each 70"
+    pattern: new RegExp(
+      String.raw`(?<=,|\band|\bplus|\+) ([a-z]{3,14}(?: [a-z]{3,14})?) each ([$£€]?${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ({ input, index, 1: thing = '', 2: money = '' }) => {
+      const count = lastCount(input.slice(0, index))
+      return count === undefined || thing.endsWith('s')
+        ? undefined
+        : ` ${count} ${thing} @ ${signed(money)} each`
+    },
+  },
+  {
+    // "slab 5.5m x 4m = 22m2": its area, said with its sides.
+    pattern:
+      /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?m? ?(?:x|×|by) ?(\d{1,3}(?:\.\d{1,2})?) ?m? ?= ?(\d{1,4}(?:\.\d{1,2})?) ?(m2|m²|sqm|sq\.? ?m)\b/gi,
+    write: ([, long, wide, area, unit]) =>
+      Math.abs(Number(long) * Number(wide) - Number(area)) <= 1 ? `${area} ${unit}` : undefined,
+  },
+  {
+    // "bedrooms x 4 (480 ea) + lounge (720)"
+    pattern: /(?<=\([^()\n]{0,20}\d[^()\n]{0,20}\)) \+ (?=[a-z])/gi,
+    write: () => ', ',
+  },
+  {
+    pattern: new RegExp(String.raw`\b([a-z]{3,14}s) ([$£€]?${FIGURE})${ENDS}`, 'gi'),
+    write: ({ input, index, 1: name = '', 2: money = '' }) => {
+      const count = countsOf(input).get(name.toLowerCase())
+      const isCounted = /(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)) (?:[a-z]+ )?$/i.test(
+        input.slice(0, index),
+      )
+      return count === undefined || isCounted ? undefined : `${count} ${name} @ ${signed(money)} each`
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`,? ?\bthere(?: are|'?s| is) ${COUNT} ([a-z]{3,14}s)${ENDS}`, 'gi'),
+    write: ({ input, index, 1: name = '' }) =>
+      new RegExp(String.raw`(?:\d|\p{L}) ${name} @ `, 'iu').test(input.slice(0, index)) ? '' : undefined,
+  },
+]

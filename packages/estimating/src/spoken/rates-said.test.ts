@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../estimate.ts'
+import { settleFigures } from './settle-figures.ts'
+
+function subtotalOf(description: string): number {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  return result.draft.totals.subtotalCents / 100
+}
+
+test.each([
+  ['Rewire shed, hourly rate 95, allow 8', 760],
+  ['Rewire shed. hourly rate $95. Hours: 8', 760],
+  ['Rewire shed, full day 8 hours my hourly is 95', 760],
+  ['Rewire shed, 95 x 8 hrs', 760],
+  ['Rewire shed, day rate is 700, reckon 2 days', 1400],
+  ['Rewire shed, 700/day, 2 days', 1400],
+  ['Rewire shed, 1.5 days x 2 men x 700', 2100],
+  ['Rewire shed, 2 sparkies, 8 hrs each, 95 p/h', 1520],
+  ['Rewire shed, 8 hours sparky and apprentice at 95 and 55', 1200],
+])('%j is %d', (said, subtotal) => {
+  expect(subtotalOf(said)).toBe(subtotal)
+})
+
+test.each(['8 x 95 labour', '20 x 3 hrs', 'paint 4 rooms, 2 days', '700 day creams, 2 days'])(
+  '%j stays as it is',
+  (said) => {
+    expect(settleFigures(said).text).toBe(said)
+  },
+)

@@ -1,0 +1,88 @@
+import type { Form } from './forms.ts'
+
+const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d?)?`
+const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`
+const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
+const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*-])`
+const AN_HOUR = String.raw`(?:p\/?h|p\/?hr|ph|phr|per h(?:ou)?r|an h(?:ou)?r|\/ ?h(?:ou)?rs?|\/ ?h)`
+const A_DAY = String.raw`(?:p\/?d|pd|per day|a day|\/ ?day)`
+const TRADE = String.raw`(?:spark(?:y|ies)|electricians?|plumbers?|chipp(?:y|ies)|carpenters?|painters?|tilers?|bricklayers?|brickies|labourers?|gardeners?|landscapers?|apprentices?|offsiders?|helpers?|tradesmen|tradesman|tradies?|cleaners?|guys?|blokes?|men|fellas|lads)`
+/** A rate below this is likelier a count. */
+const LEAST_RATE = 25
+
+const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
+const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
+const isDay = (unit = ''): boolean => /^\W*(?:day|p\/?d|a d|per d|dail)/i.test(unit)
+
+/** "8 hours @ $95 per hour": how the engine reads time at a rate. */
+const atRate = (count: string, money: string, unit: string): string =>
+  isDay(unit) ? `${count} days @ ${signed(money)} per day` : `${count} hours @ ${signed(money)} per hour`
+
+/** Time at a rate, however the two are put together. */
+export const RATES_SAID: readonly Form[] = [
+  {
+    // "hourly rate 95, allow 8", "day rate is 700, reckon 2 days", "hourly rate $95. Hours: 8"
+    pattern: new RegExp(
+      String.raw`\b(?:my |our |the )?(hourly|daily|day|labou?r)(?: rate)?(?: is| of|:)? ([$£€]?${FIGURE})(?: ?(?:${AN_HOUR}|${A_DAY}))?[,.;]?\s(?:i |we )?(?:(?:allow|reckon|say|about|approx\.?|roughly|should take|will take|est\.?|estimate|figure|call it|hours|days|time)(?: me| us| on| about| it'?s)?:? )(${NUMBER})(?: ?(hrs?|hours?|h|days?))?${ENDS}`,
+      'gi',
+    ),
+    write: ([, kind = '', money = '', count = '', unit = kind]) =>
+      isDay(kind) === isDay(unit) ? atRate(count, money, unit) : undefined,
+  },
+  {
+    // "full day 8 hours my hourly is 95", "2 days, day rate 700"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(${NUMBER}) ?(hrs?|hours?|days?)[,.;]? (?:at |@ )?(?:my |our |the )?(hourly|daily|day)(?: rate)?(?: is| of|:)? ([$£€]?${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ([, count = '', unit = '', kind = '', money = '']) =>
+      isDay(kind) === isDay(unit) ? atRate(count, money, unit) : undefined,
+  },
+  {
+    // "700/day, 2 days", "95ph x 8 hrs"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
+      'gi',
+    ),
+    write: ([, money = '', rate = '', count = '', unit = '']) =>
+      isDay(rate) === isDay(unit) ? atRate(count, money, unit) : undefined,
+  },
+  {
+    // "95 x 8 hrs": what comes first is the rate.
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?[x×*] ?(${NUMBER}) ?(hrs?|hours?)\b(?! ?(?:each|@|at|x))${ENDS}`,
+      'gi',
+    ),
+    write: ([, money = '', count = '', unit = '']) =>
+      amountOf(money) >= LEAST_RATE && amountOf(money) > Number(count)
+        ? atRate(count, money, unit)
+        : undefined,
+  },
+  {
+    // "2 sparkies, 8 hrs each, 95 p/h"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(\d{1,2}|two|three|four) (${TRADE}),? (?:for |x )?(${NUMBER}) ?(?:hrs?|hours?)(?: each)?,? (?:at |@ )?([$£€]?${FIGURE}) ?${AN_HOUR}(?: each)?${ENDS}`,
+      'gi',
+    ),
+    write: ([, people, who, count = '', money = '']) =>
+      `${people} ${who} x ${count} hours @ ${signed(money)} per hour`,
+  },
+  {
+    // "1.5 days x 2 men x 700"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(${NUMBER}) ?(hrs?|hours?|days?) ?[x×*] ?(\d{1,2}|two|three|four) (${TRADE}) ?(?:[x×*@]|at) ?([$£€]?${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ([, count, unit = '', people, who, money = '']) =>
+      `${people} ${who} x ${count} ${isDay(unit) ? 'days' : 'hours'} @ ${signed(money)} per ${isDay(unit) ? 'day' : 'hour'}`,
+  },
+  {
+    // "8 hours sparky and apprentice at 95 and 55"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(${NUMBER}) ?(?:hrs?|hours?),? (?:for |of )?(?:an? |the )?(${TRADE}) (?:and|&|\+|plus) (?:an? |the )?(${TRADE}),? (?:at|@) ([$£€]?${FIGURE}) (?:and|&|\+) ([$£€]?${FIGURE})(?: ?${AN_HOUR})?(?: respectively)?${ENDS}`,
+      'gi',
+    ),
+    write: ([, count, first, second, one = '', other = '']) =>
+      `${count} hours ${first} @ ${signed(one)} per hour and ${count} hours ${second} @ ${signed(other)} per hour`,
+  },
+]
