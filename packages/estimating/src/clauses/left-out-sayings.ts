@@ -66,7 +66,12 @@ const WHERE = compiled(
   String.raw`^(?<thing>)(?:the |our |and )*(?:switch ?board|meter ?box|meter|fuse ?box|main switch|stop ?cock|water main|manhole|inspection point|isolation valve) (?:is|are) (?:on|at|in|around|round|down|under|behind|next to|outside|inside|by) [a-z ]{3,40}$`,
 )
 
-export const MORE_REMARKS = [HAD_DONE, THEY_DID, DRY, ON_SOLAR, KEYS, WHERE]
+/** "Sewer connection already inspected, nothing required". */
+const ALREADY = compiled(
+  String.raw`^(?<thing>)[a-z][a-z ]{2,50}? (?:is |are |was |were |has been |have been )?already (?:been )?(?:inspected|tested|approved|certified|passed|signed off|in place|sorted|isolated|disconnected|capped off)(?:,? (?:and )?(?:nothing|no|not|all|by|so|from|last)\b.{0,40})?$`,
+)
+
+export const MORE_REMARKS = [HAD_DONE, THEY_DID, DRY, ON_SOLAR, KEYS, WHERE, ALREADY]
 
 /** What such a saying may state in figures: which unit, which house. */
 export const STATES_FIGURES =

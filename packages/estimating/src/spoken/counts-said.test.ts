@@ -25,6 +25,15 @@ test.each([
 })
 
 test.each([
+  ['hang 6 doors (4 internal, 2 external)', 'hang 6 doors (internal, external)'],
+  ['frameless glass pool fence\n- 19.4 m run\n- 1 gate', 'frameless glass pool fence 19.4 m\n- 1 gate'],
+])('%j is read as %j', (said, written) => {
+  expect(settleFigures(said).text).toBe(written)
+})
+
+test.each([
+  'hang 6 doors (4 internal @ 180, 2 external @ 250)',
+  'hang 6 doors (4 internal)',
   'replace 3 taps for 12 units',
   '2 men for 1.5 days at 480 each',
   'clean 2.5 hours at 50 an hour for 3 months',

@@ -11,6 +11,11 @@ const NO_THINGS =
 /** A figure below this is as likely another count. */
 const LEAST_SUM = 40
 
+const SAID = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const countOf = (said: string): number => {
+  const at = SAID.indexOf(said.toLowerCase())
+  return at < 0 ? Number(said) : at + 2
+}
 const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
 const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
 
@@ -54,6 +59,24 @@ export const COUNTS_SAID: readonly Form[] = [
       'gi',
     ),
     write: ([, money = '', thing, count]) => `${count} ${thing}s @ ${signed(money)} each`,
+  },
+  {
+    // "hang 6 doors (4 internal, 2 external)": of which kinds they are, counted already.
+    pattern: new RegExp(
+      String.raw`(?<![\d.,/:#$£€])(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:x )?((?:[a-z&]{2,14} ){0,3}[a-z]{2,14}s) \(((?:\d{1,3} [a-z][a-z ]{1,24}(?:, | and | & | \+ | )?){2,4})\)(?! ?(?:@|at|[$£€]|\d))`,
+      'gi',
+    ),
+    write: ([, count = '', things, kinds = '']) => {
+      const parts = (kinds.match(/\d+/g) ?? []).map(Number)
+      const isAll = parts.reduce((sum, one) => sum + one, 0) === countOf(count)
+      return isAll ? `${count} ${things} (${kinds.replaceAll(/\d+ /g, '')})` : undefined
+    },
+  },
+  {
+    // "frameless glass pool fence\n- 19.4 m run": how long the thing of the line before is.
+    pattern:
+      /(?<=(?:^|\n\s*\n)[^\n\d]*[a-z]{3}[^\n\d:]{0,60})[.:]?\n[ \t]*[-•*] (\d{1,4}(?:\.\d{1,2})?) ?(m|lm|m2|sqm|metres|meters)(?: run| long| total| in length| of it)?[ \t]*(?=\n|$)/gi,
+    write: ([, size, unit]) => ` ${size} ${unit}`,
   },
   {
     // "5 doors @ 220 ea; same number of handles @ 70"

@@ -29,3 +29,15 @@ test.each([
 ])('%j stays', (typed) => {
   expect(settleFigures(typed).text).toBe(typed)
 })
+
+test.each([
+  [
+    'Voicemail transcription (1 min 04) low confidence\n"Hi can you fix the leaking tap please"',
+    'Hi can you fix the leaking tap please',
+  ],
+  ['Supply and fit\nlights - 6', 'Supply and fit:\nlights - 6'],
+  ['door D02 fire -/60/30', 'door D02 fire-rated'],
+  ['quote of 12/11/26, fit door', 'quote of 12/11/26, fit door'],
+])('%j is read as %j', (said, written) => {
+  expect(settleFigures(said).text).toBe(written)
+})

@@ -9,6 +9,27 @@ const LONGEST = 120
 
 /** Things and remarks, as most people say them. */
 export const PLAIN_WORDS: readonly Form[] = [
+  // "Voicemail transcription (1 min 04) low confidence": what another program says of what was said.
+  {
+    pattern:
+      /^[ \t]*(?:voice ?mail|voice message|audio message|call)(?: (?:transcription|transcript|summary))\b[^\n"“]{0,60}\n\s*/gim,
+    write: () => '',
+  },
+  // A line that is all quoted; one with a price is what another business asks.
+  { pattern: /^([ \t]*)["“]([^"“”\n$£€]{20,})["”][ \t]*$/gm, write: ([, lead, said]) => `${lead}${said}` },
+  // "Supply and fit", alone above a list, is said of all of it.
+  {
+    pattern:
+      /(?<=^|\n)([ \t]*(?:supply|install|s ?& ?i|rough[ -]in|fit[ -]off)(?: ?(?:and|&|\+) ?(?:fit|install|lay|hang|fit[ -]off))?)[ \t]*(?=\n[^\n]*[a-z][^\n]*\n?)/gi,
+    write: ([, deed]) => `${deed}:`,
+  },
+  // "fire -/60/30": how long a door withstands a fire, by AS 1530.4.
+  {
+    pattern:
+      /\b(?:fire|frl) (?:-|\d{2,3})\/\d{2,3}\/(?:-|\d{2,3})(?![\w/])|(?<![\w/])-\/\d{2,3}\/(?:-|\d{2,3})(?![\w/])/gi,
+    write: () => 'fire-rated',
+  },
+
   { pattern: /\bswbd\b/gi, write: () => 'switchboard' },
   // "worcester 30i combi"
   {

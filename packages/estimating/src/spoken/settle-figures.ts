@@ -1,4 +1,5 @@
 import { settlePapers } from '../layout/papers/settle-papers.ts'
+import { countsByPlace } from '../layout/settled/counts-by-place.ts'
 import { settleTables } from '../layout/settled/settle-tables.ts'
 import { summedCounts } from '../layout/settled/summed-counts.ts'
 import { AGREED_TOTALS } from './agreed-totals.ts'
@@ -171,7 +172,7 @@ export function settleFigures(
   const spaced = withoutCommas(original)
   if (isInstruction) return settleForms(spaced, FORMS)
   // Each step in what the one before it wrote.
-  const settled = [summedCounts, settlePapers, settleTables].reduce((before, step) => {
+  const settled = [summedCounts, countsByPlace, settlePapers, settleTables].reduce((before, step) => {
     const next = step(before.text)
     return { text: next.text, places: throughBoth(before.places, next.places) }
   }, spaced)
