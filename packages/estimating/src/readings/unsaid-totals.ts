@@ -12,14 +12,15 @@ const LOSSES = 3
 
 /**
  * Whether a reading's total is one more thing with its price, which only happens to be what the others come to:
- * "bed 1 $380, bed 2 $380, ensuite $760".
+ * "bed 1 $380, bed 2 $380, ensuite $760", "stripping $350. skimming $600. painting $900".
  */
 function takesPriceForTotal({ reading }: Candidate, tokens: readonly Token[]): boolean {
   const total = reading.totals.at(-1)
   if (total === undefined) return false
   const amounts = reading.lines.flatMap(({ amount }) => amount ?? [])
   const sum = amounts.reduce((all, one) => all + one, 0)
-  if (amounts.length === 0 || Math.abs(sum - total.value) > 0.005) return false
+  // Less than the others come to is no total either, where no word says so; more may be for what has no price.
+  if (amounts.length === 0 || total.value - sum > 0.005) return false
   const figures = reading.lines.flatMap(({ amounts: all, unitPrices }) => [...all, ...unitPrices])
   let from = total.from
   const isOwn = (at: number): boolean =>

@@ -10,7 +10,7 @@ function paysForLabour(item: WorkItem): boolean {
   return item.role === 'labour' && item.price !== null && !item.isOptional
 }
 
-function describeLabour(labour: WorkItem, works: readonly WorkItem[]): WorkItem {
+export function describeLabour(labour: WorkItem, works: readonly WorkItem[]): WorkItem {
   if (works.length === 0) return labour
   const text = works.map((work) => inSentence(work.description)).join(', ')
   const isPlain = /^labour$/i.test(labour.description)
@@ -47,7 +47,7 @@ export function foldIntoLabour(items: readonly WorkItem[]): WorkItem[] {
     )
 }
 
-function withMeasure(item: WorkItem): WorkItem {
+export function withMeasure(item: WorkItem): WorkItem {
   return item.quantity === null || item.quantity.how !== 'stated'
     ? item
     : { ...item, description: `${item.description} (${item.quantity.label})` }

@@ -19,6 +19,9 @@ test.each([
   ['mixers x3 185 ea my supply + 95 ea to fit', 840],
   ['slab 5.5m x 4m = 22m2 @ $80 = $1760', 1760],
   ['bedrooms x 4 (480 ea) + lounge (720)', 2640],
+  ['window x 3 = 900, door x 2 = 400', 1300],
+  ['3 windows (900 total), 2 doors (400 total)', 1300],
+  ['900 the 3 windows, 400 the 2 doors', 1300],
   ['lounge 720. bedrooms 480. there are 4 bedrooms', 2640],
 ])('%j is %d', (said, subtotal) => {
   expect(subtotalOf(said)).toBe(subtotal)

@@ -61,6 +61,30 @@ export const COUNTS_SAID: readonly Form[] = [
     write: ([, money = '', thing, count]) => `${count} ${thing}s @ ${signed(money)} each`,
   },
   {
+    // "window x 3 = 900", "3 windows (900 total)", "900 the 3 windows"
+    pattern: new RegExp(
+      String.raw`(?<=^|[,;\n]\s{0,3})([a-z]{3,14}(?: [a-z]{3,14}){0,2}) x ?(\d{1,3}) ?= ?([$£€]?${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ([, thing, count, money = '']) =>
+      amountOf(money) < LEAST_SUM ? undefined : `${signed(money)} for ${count} ${thing}`,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(${COUNT}) (?:x )?(${SEVERAL}) \(([$£€]?${FIGURE}) (?:total|all up|the lot|in total|for all)\)`,
+      'gi',
+    ),
+    write: ([, count, things, money = '']) => `${signed(money)} for ${count} ${things}`,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=^|[,;\n]\s{0,3}|\band )([$£€]?${FIGURE}) the (${COUNT} ${SEVERAL})${ENDS}`,
+      'gi',
+    ),
+    write: ([, money = '', things]) =>
+      amountOf(money) < LEAST_SUM ? undefined : `${signed(money)} for the ${things}`,
+  },
+  {
     // "hang 6 doors (4 internal, 2 external)": of which kinds they are, counted already.
     pattern: new RegExp(
       String.raw`(?<![\d.,/:#$£€])(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:x )?((?:[a-z&]{2,14} ){0,3}[a-z]{2,14}s) \(((?:\d{1,3} [a-z][a-z ]{1,24}(?:, | and | & | \+ | )?){2,4})\)(?! ?(?:@|at|[$£€]|\d))`,

@@ -40,6 +40,8 @@ export const PLAIN_FIGURES: readonly Form[] = [
       /,? ?\bkeys? (?:is |are |will be )?(?:in|at|from|with) (?:the |a )?(?:lock ?box|key ?safe)[ :#-]{1,3}\d{3,6}\b(?!\.\d)|,? ?\b(?:lock ?box|key ?safe|gate|door|alarm|access|entry) (?:code|pin)(?: is|:|#| no\.?)? ?#?\d{3,6}\b(?!\.\d)/gi,
     write: () => '',
   },
+  // "ETA 2 hours": when someone comes.
+  { pattern: /^[ \t]*eta\b[^\n]{0,30}$/gim, write: () => '' },
   // "Suburb: Point Cook 3030"
   {
     pattern: /^([ \t]*(?:suburb|post ?code|zip(?: code)?|town|region)[ \t]*:[^\n\d]*)\d{3,5}[ \t]*$/gim,

@@ -25,6 +25,24 @@ test.each([
   ['4 fans, first one 180 the rest 140 each', ['Fans, first: 1 × 180', 'Fans, others: 3 × 140']],
   ['4 fans, 180 first, each additional 140', ['Fans, first: 1 × 180', 'Fans, others: 3 × 140']],
   ['4 fans, two at $180 two at $140', ['Fans: 2 × 180', 'Fans: 2 × 140']],
+  [
+    "I'd charge 350 for stripping the wallpaper, 600 to skim, then 900 for painting",
+    ['Stripping the wallpaper: 1 × 350', 'Skim: 1 × 600', 'Painting: 1 × 900'],
+  ],
+  [
+    '350 wallpaper strip + 600 skim + 900 paint',
+    ['Wallpaper strip: 1 × 350', 'Skim: 1 × 600', 'Paint: 1 × 900'],
+  ],
+  ['roof clean 1200, gutters a grand', ['Roof clean: 1 × 1200', 'Gutters: 1 × 1000']],
+  [
+    '150 tv bracket, 200 cable run, 350 power point',
+    ['TV bracket: 1 × 150', 'Cable run: 1 × 200', 'Power point: 1 × 350'],
+  ],
+  ['smoke alarm 220 x3', ['Smoke alarm: 3 × 220']],
+  [
+    'garden tidy 2 people 5 hours at 80 each plus tip 400',
+    ['Garden tidy labour: 10 × 80', 'Tip: 1 × 400'],
+  ],
   ['65 per metre for 30 m of gutter, 110 for each of 4 downpipes', ['Gutter: 30 × 65', 'Downpipes: 4 × 110']],
 ])('%j keeps every price with its thing', (said, lines) => {
   expect(linesOf(said)).toEqual(lines)
@@ -36,6 +54,10 @@ test.each([
   'painting 2 days $850',
   'deck $4,500 + $450 GST',
   'labour 3 hours @ $330',
+  '350 bricks + 600 pavers',
+  'decking 90 x 19',
+  'Quoted $90 to replace the tap and $400 to fix the leak',
+  'move a grand piano',
 ])('%j stays as it is', (said) => {
   expect(settleFigures(said).text).toBe(said)
 })

@@ -14,6 +14,11 @@ const LEAST_GOODS = 10
 /** A fee below this is likelier a count: "2 call outs". */
 const LEAST_FEE = 15
 
+/** A price of work below this is likelier a measure or a count. */
+const LEAST_JOB = 50
+const UNIT =
+  /^(?:x|hrs?|hours?|h|days?|m2?|m3|mm|sqm|lm|metres?|litres?|kg|bags?|sheets?|ea|each|per|no|gst|vat|tax)\b/i
+
 const UNITS = String.raw`(?:hrs?|hours?|days?)`
 const LEAST_RATE = 30
 const MOST_RATE = 250
@@ -51,6 +56,53 @@ export const PRICES_AHEAD: readonly Form[] = [
     ),
     write: ({ 0: said, 1: money = '' }) =>
       amountOf(money) < LEAST_GOODS ? undefined : `${said.split(' ').at(-1)} ${signed(money)}`,
+  },
+  {
+    // "I'd charge 350 for stripping the paper, 600 to skim"
+    pattern: new RegExp(
+      String.raw`(?<=^|\n ?|(?:,|\b(?:and|then|plus)|\+) )(?:(?:i|we)(?:'d|'ll| would| will)? charge )?${ALONE}(${FIGURE}) (?:to|for) ((?:strip|skim|paint|sand|seal|prime|plaster|patch|fix|repair|replac|remov|demolish|dig|clear|clean|cut|trim|mow|lay|til|grout|waterproof|hang|fit|install|supply|mount|run|wir|connect|disconnect|test|mov|relocat|build|fram|lin|clad|render|pour|spread|dispos|dump|cart|tak)(?:e|ing|ning|ping|ming|ting)?\b[^,.;+\n\d$£€]{0,40}?)(?=\s*(?:$|[.,;\n+]|(?:and|plus|then)\b))`,
+      'gi',
+    ),
+    write: ({ 1: money = '', 2: deed }) =>
+      amountOf(money) < LEAST_JOB ? undefined : `${deed} ${signed(money)}`,
+  },
+  {
+    // "350 wallpaper strip + 600 skim + 900 paint", "150 tv bracket, 200 cable run": one of each at its price.
+    pattern: new RegExp(
+      String.raw`(?<=^|\n|[:] )[ \t]*(?:${FIGURE} [a-z][a-z /-]{1,24}[a-rt-z](?:, (?:and )?| \+ | and |(?=\s*(?:$|[.;\n])))){2,8}(?=\s*(?:$|[.;\n]))`,
+      'gi',
+    ),
+    write: ([list]) => {
+      const parts = [
+        ...list.matchAll(
+          new RegExp(String.raw`(${FIGURE}) ([a-z][a-z /-]{1,24}?[a-rt-z])(?=, | \+ | and |\s*$)`, 'gi'),
+        ),
+      ]
+      const isOther = parts.some(([, sum = '', thing = '']) => UNIT.test(thing) || amountOf(sum) < LEAST_JOB)
+      return parts.length < 2 || isOther
+        ? undefined
+        : parts.map(([, sum, thing]) => `${thing} $${sum}`).join(', ')
+    },
+  },
+  {
+    // "smoke alarm 220 x3", "$220 (x3)"
+    pattern: new RegExp(
+      String.raw`(?<=^|[,;\n]\s{0,3})([a-z]{3,14}(?: [a-z]{3,14}){0,2}) (?:([$£€]?${FIGURE}) \(?x(\d{1,2})\)?|([$£€]${FIGURE}) \(?x (\d{1,2})\)?)${ENDS}`,
+      'gi',
+    ),
+    write: ([, thing, one = '', few, other = '', many]) =>
+      amountOf(one + other) < LEAST_FEE
+        ? undefined
+        : `${few ?? many} x ${thing} @ ${signed(one + other)} each`,
+  },
+  {
+    // "gutters a grand"
+    pattern:
+      /(?<=[a-z] )a (?:grand|thousand(?: dollars| bucks)?)(?=\s*(?:$|[.,;\n+]|(?:and [a-z]+ (?!hundred|\w+ty|\w+teen)|plus)\b))/gi,
+    write: ({ input, index }) =>
+      /\b(?:in|of|over|under|about|by|than|baby|steinway|concert)\s$/i.test(input.slice(0, index))
+        ? undefined
+        : '$1000',
   },
   {
     // "$95 call out + 3 hrs x $110 + $12 parts": parts of a sum, each with its price.

@@ -6,13 +6,16 @@ const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
 const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*-])`
 const AN_HOUR = String.raw`(?:p\/?h|p\/?hr|ph|phr|per h(?:ou)?r|an h(?:ou)?r|\/ ?h(?:ou)?rs?|\/ ?h)`
 const A_DAY = String.raw`(?:p\/?d|pd|per day|a day|\/ ?day)`
-const TRADE = String.raw`(?:spark(?:y|ies)|electricians?|plumbers?|chipp(?:y|ies)|carpenters?|painters?|tilers?|bricklayers?|brickies|labourers?|gardeners?|landscapers?|apprentices?|offsiders?|helpers?|tradesmen|tradesman|tradies?|cleaners?|guys?|blokes?|men|fellas|lads)`
+const TRADE = String.raw`(?:spark(?:y|ies)|electricians?|plumbers?|chipp(?:y|ies)|carpenters?|painters?|tilers?|bricklayers?|brickies|labourers?|gardeners?|landscapers?|apprentices?|offsiders?|helpers?|tradesmen|tradesman|tradies?|cleaners?|guys?|blokes?|men|fellas|lads|people|persons|workers)`
 /** A rate below this is likelier a count. */
 const LEAST_RATE = 25
 
 const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
 const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
 const isDay = (unit = ''): boolean => /^\W*(?:day|p\/?d|a d|per d|dail)/i.test(unit)
+
+/** "first hour $150, thereafter $110/hr, 3 hrs": the rate isn't that of all the time. */
+const IS_REST = /\b(?:first|then|there ?after|after|additional|extra|following|subsequent)\b[^\n]{0,16}$/i
 
 /** "8 hours @ $95 per hour": how the engine reads time at a rate. */
 const atRate = (count: string, money: string, unit: string): string =>
@@ -44,8 +47,10 @@ export const RATES_SAID: readonly Form[] = [
       String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
       'gi',
     ),
-    write: ([, money = '', rate = '', count = '', unit = '']) =>
-      isDay(rate) === isDay(unit) ? atRate(count, money, unit) : undefined,
+    write: ({ input, index, 1: money = '', 2: rate = '', 3: count = '', 4: unit = '' }) =>
+      isDay(rate) === isDay(unit) && !IS_REST.test(input.slice(Math.max(0, index - 24), index))
+        ? atRate(count, money, unit)
+        : undefined,
   },
   {
     // "95 x 8 hrs": what comes first is the rate.
@@ -61,7 +66,7 @@ export const RATES_SAID: readonly Form[] = [
   {
     // "2 sparkies, 8 hrs each, 95 p/h"
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(\d{1,2}|two|three|four) (${TRADE}),? (?:for |x )?(${NUMBER}) ?(?:hrs?|hours?)(?: each)?,? (?:at |@ )?([$£€]?${FIGURE}) ?${AN_HOUR}(?: each)?${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}(\d{1,2}|two|three|four) (${TRADE}),? (?:for |x )?(${NUMBER}) ?(?:hrs?|hours?)(?: each)?,? (?:at |@ )?([$£€]?${FIGURE}) ?(?:${AN_HOUR}(?: each)?|each|pp|per person|a head)${ENDS}`,
       'gi',
     ),
     write: ([, people, who, count = '', money = '']) =>

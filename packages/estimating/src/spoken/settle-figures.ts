@@ -13,6 +13,7 @@ import { type PlaceMap, placeText, throughBoth, UNMOVED } from './place-map.ts'
 import { PLAIN_FIGURES } from './plain-figures.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import { PRICE_ASIDES } from './price-asides.ts'
+import { PRICED_LISTS } from './priced-lists.ts'
 import { PRICES_AHEAD } from './prices-ahead.ts'
 import { RATES_SAID } from './rates-said.ts'
 import { SAID_DETAILS } from './said-details.ts'
@@ -122,6 +123,7 @@ const DESCRIBED: readonly Form[] = [
   ...PLAIN_FIGURES,
   ...SAME_PRICES,
   ...SHORT_HAND,
+  ...PRICED_LISTS,
   ...PRICE_ASIDES,
   ...RATES_SAID,
   ...COUNTS_SAID,

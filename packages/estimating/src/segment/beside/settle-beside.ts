@@ -19,6 +19,7 @@ import { LOOSE_MEASURES } from './loose-measures.ts'
 import { pricedPerNamed } from './per-named.ts'
 import { pricedPieces } from './piece-lengths.ts'
 import { PRICE_WORDS } from './price-words.ts'
+import { pricedInParts } from './priced-in-parts.ts'
 import { pricesOnTop } from './prices-on-top.ts'
 import { bySections } from './sections.ts'
 import { countAtEnd, sizesForCounts } from './sizes-for-counts.ts'
@@ -79,6 +80,7 @@ export function settleBeside(
     withoutWhole,
     timeOfLots,
     ...ACROSS,
+    pricedInParts,
     withoutTitles,
     withoutProblems,
     withoutRemarks,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { estimate } from '../../estimate.ts'
+
+function linesOf(description: string): string[] {
+  const result = estimate({ description, customerName: '', statedAmount: '' })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  return result.draft.lineItems.map((line) => `${line.description} ${line.unitPriceCents / 100}`)
+}
+
+test('work whose materials and labour are priced has no further price', () => {
+  expect(linesOf('Deck 20 sqm. Materials $1800, labour $1500')).toEqual([
+    'Materials 1800',
+    'Labour: deck (20 sqm) 1500',
+  ])
+})
+
+test('work behind them keeps its own', () => {
+  expect(linesOf('Deck 20 sqm. Materials $1800, labour $1500. Also hang 2 doors')).toHaveLength(4)
+})
+
+test('work with materials alone keeps its own', () => {
+  expect(linesOf('Deck 20 sqm. Materials $1800')).toHaveLength(2)
+})
