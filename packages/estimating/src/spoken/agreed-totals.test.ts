@@ -11,6 +11,13 @@ test.each([
   ],
   ['Replace heater, shook on 2035', 'Replace heater, Total $2035'],
   ['Replace heater, quote her 2035 plus gst', 'Replace heater, Total $2035 plus gst'],
+  ["paint 3 rooms, he's happy with 2640", 'paint 3 rooms, Total $2640'],
+  ['Paint 3 rooms. quote 2640', 'Paint 3 rooms. Total $2640'],
+  ['Paint 3 rooms. was 2800 but he beat me down to 2640', 'Paint 3 rooms. Total $2640'],
+  ['Paint 3 rooms. Deposit 640, balance 2000', 'Paint 3 rooms. Total $2640. Deposit 640'],
+  ['Paint 3 rooms, 3 progress payments of 880', 'Paint 3 rooms, Total $2640'],
+  ["Paint 3 rooms. Match the 2640 quote from Bob's", "Paint 3 rooms. Total $2640 from Bob's"],
+  ['2640 to paint 3 rooms', 'paint 3 rooms. Total $2640'],
 ])('%j is read as %j', (said, written) => {
   expect(settleFigures(said).text).toBe(written)
 })
@@ -19,6 +26,9 @@ test.each([
   'Fence, they settled at 1800 high, 85 per m',
   'Fix gate, charge her 85 an hour, 6 hours',
   'Value: 12 windows at 40',
+  'Quote 2640. Paint 3 rooms at 400',
+  'Tap 90, was 110 now 85 each',
+  'Paint 3 rooms at 880, deposit 640, balance 2000',
   'Price: 85 per m2, 20 m2 of tiles',
 ])('%j names no total', (said) => {
   expect(settleFigures(said).text).not.toContain('Total')

@@ -85,4 +85,85 @@ export const AGREED_TOTALS: readonly Form[] = [
       return isJob && isOnlyPrice(found, money) ? written(sign, money, '') : undefined
     },
   },
+  {
+    // "he's happy with 2640", "sell price 2640", "match the 2640 quote"
+    pattern: new RegExp(
+      String.raw`\b(?:(?:he|she|they|client|customer|owner)(?:'s| is|'re| are) (?:happy|ok|okay|fine|good|cool) with|(?:sell(?:ing)? price|customer price|price to (?:the )?(?:customer|client))(?: is| of|:)?) (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}|\bmatch(?:ing)? (?:the |his |her |their |a )?(?<mark>[$£€]?)(?<sum>${FIGURE}) (?:quote|price)\b`,
+      'gi',
+    ),
+    write: (found) => {
+      const { sign, money, mark = '', sum = '' } = found.groups ?? {}
+      const all = money ?? sum
+      return Number(all.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, all)
+        ? written(sign ?? mark, all, '')
+        : undefined
+    },
+  },
+  {
+    // "Paint 3 rooms. quote 2640": at the end, where no number of a quote stands.
+    pattern: new RegExp(
+      String.raw`(?<=[a-z][.,;]? ?\n?)\bquote:? (?<sign>[$£€]?)(?<money>${FIGURE})(?=[ .]*$)`,
+      'gi',
+    ),
+    write: (found) => {
+      const { sign = '', money = '' } = found.groups ?? {}
+      const isBehind = /[.,;\n] ?$/.test(found.input.slice(0, found.index))
+      return isBehind && Number(money.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, money)
+        ? written(sign, money, '')
+        : undefined
+    },
+  },
+  {
+    // "was 2800 but he beat me down to 2640", "told him 2800, now 2640"
+    pattern: new RegExp(
+      String.raw`\b(?:was|originally|started at|told ${PERSON}|quoted(?: ${PERSON})?) [$£€]?(?<first>${FIGURE}),? (?:but |and )?(?:(?:he|she|they|i|we) )?(?:(?:beat|got|knocked|talked|brought|came|dropped)(?: (?:me|us|it|him|her|them))?(?: down)? to|now|down to) (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      'gi',
+    ),
+    write: ({ groups: { first = '', sign = '', money = '' } = {} }) => {
+      const [was, is] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
+      const isLess = was !== undefined && is !== undefined && is >= LEAST_JOB && is < was && is * 2 > was
+      return isLess ? written(sign, money, '') : undefined
+    },
+  },
+  {
+    // "Deposit 640, balance 2000", "50% deposit $1320, rest $1320 when done": both are all of it.
+    pattern: new RegExp(
+      String.raw`\bdeposit(?: of)? (?<sign>[$£€]?)(?<first>${FIGURE}),? (?:and |then )?(?:the )?(?:balance|rest|remainder|remaining)(?: of)? [$£€]?(?<money>${FIGURE})(?=\s*(?:$|[.,;\n)]|(?:on|when|at|after|due|upon)\b))`,
+      'gi',
+    ),
+    write: ({ input, groups: { sign = '', first = '', money = '' } = {} }) => {
+      const isAlone = (input.match(/[$£€]\s?\d|(?:@|\bat) ?\d/g) ?? []).length <= (sign === '' ? 0 : 2)
+      const [one, other] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
+      const isTotal = isAlone && !/\btotal\b/i.test(input) && one !== undefined && other !== undefined
+      return isTotal ? `${written(sign, String(one + other), '')}. Deposit ${sign}${first}` : undefined
+    },
+  },
+  {
+    // "3 progress payments of 880"
+    pattern: new RegExp(
+      String.raw`(?<![\d.])(?<count>\d{1,2}|two|three|four) (?:progress |equal |stage |monthly |weekly )?(?:payments|instal?ments) of (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      'gi',
+    ),
+    write: (found) => {
+      const { count = '', sign = '', money = '' } = found.groups ?? {}
+      const times = { two: 2, three: 3, four: 4 }[count.toLowerCase()] ?? Number(count)
+      const all = Number((times * Number(money.replaceAll(',', ''))).toFixed(2))
+      return isOnlyPrice(found, money) && !/\btotal\b/i.test(found.input)
+        ? written(sign, String(all), '')
+        : undefined
+    },
+  },
+  {
+    // "2640 to paint 3 rooms"
+    pattern: new RegExp(
+      String.raw`(?<=^|\n)[ \t]*(?<money>${FIGURE}) to (?<deed>(?!the\b|be\b|go\b|\d)[a-z]{3,12} [^\n$£€@]{3,80}?)[ .]*(?=\n|$)`,
+      'gi',
+    ),
+    write: (found) => {
+      const { money = '', deed = '' } = found.groups ?? {}
+      return Number(money.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, money)
+        ? `${deed}. ${written('', money, '')}`
+        : undefined
+    },
+  },
 ]

@@ -22,6 +22,10 @@ test.each([
   ['window x 3 = 900, door x 2 = 400', 1300],
   ['3 windows (900 total), 2 doors (400 total)', 1300],
   ['900 the 3 windows, 400 the 2 doors', 1300],
+  ['paint, 1000/room, 3 rooms', 3000],
+  ['paint\nRooms: 3\nPrice per room: 1000', 3000],
+  ['Qty: 3\nItem: paint room\nPrice: 1000', 3000],
+  ['paint three rooms a grand each', 3000],
   ['lounge 720. bedrooms 480. there are 4 bedrooms', 2640],
 ])('%j is %d', (said, subtotal) => {
   expect(subtotalOf(said)).toBe(subtotal)

@@ -8,6 +8,8 @@ const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*$£€-])`
 /** These count time, people or rooms that the price isn't of. */
 const NO_THINGS =
   /\b(?:hours?|hrs|days?|weeks?|months?|years?|visits?|men|guys|blokes|people|metres|meters|coats?|stages?|storeys?|storeys|cents|bucks|dollars)$/i
+const UNIT =
+  /^(?:sq ?ft|sqm|lm|ft|foot|feet|yards?|cubes?|tonnes?|tons?|kgs?|kilos?|lit(?:re|er)s?|squares?|inch(?:es)?|km|ph|hd)$/i
 /** A figure below this is as likely another count. */
 const LEAST_SUM = 40
 
@@ -101,6 +103,34 @@ export const COUNTS_SAID: readonly Form[] = [
     pattern:
       /(?<=(?:^|\n\s*\n)[^\n\d]*[a-z]{3}[^\n\d:]{0,60})[.:]?\n[ \t]*[-•*] (\d{1,4}(?:\.\d{1,2})?) ?(m|lm|m2|sqm|metres|meters)(?: run| long| total| in length| of it)?[ \t]*(?=\n|$)/gi,
     write: ([, size, unit]) => ` ${size} ${unit}`,
+  },
+  {
+    // "1000/room, 3 rooms"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(?:\/|per|a) ?([a-z]{3,12}),? (?:x ?|and |for )?(${COUNT}) \2(?:s|es)?${ENDS}`,
+      'gi',
+    ),
+    write: ([, money = '', thing = '', count]) =>
+      NO_THINGS.test(`${thing}s`) || UNIT.test(thing)
+        ? undefined
+        : `${count} ${thing}s @ ${signed(money)} each`,
+  },
+  {
+    // "Rooms: 3\nPrice per room: 1000"
+    pattern: new RegExp(
+      String.raw`(?<=^|\n)[ \t]*([a-z]{3,14}?)s?:[ \t]*(\d{1,3})[ \t]*\n[ \t]*(?:price|rate|cost) per \1:[ \t]*([$£€]?${FIGURE})[ \t]*(?=\n|$)`,
+      'gi',
+    ),
+    write: ([, thing, count, money = '']) => `${count} ${thing}s @ ${signed(money)} each`,
+  },
+  {
+    // "Qty: 3\nItem: paint room\nPrice: 1000", in any order of the first two.
+    pattern: new RegExp(
+      String.raw`(?<=^|\n)[ \t]*(?:(?:qty|quantity|count)[:=][ \t]*(\d{1,4})[ \t]*\n[ \t]*(?:item|desc(?:ription)?|product|service|work|task)[:=][ \t]*([^\n]{3,80})|(?:item|desc(?:ription)?|product|service|work|task)[:=][ \t]*([^\n]{3,80})\n[ \t]*(?:qty|quantity|count)[:=][ \t]*(\d{1,4}))[ \t]*\n[ \t]*(?:unit )?(?:price|rate|cost)(?: each| ea)?[:=][ \t]*([$£€]?${FIGURE})[ \t]*(?=\n|$)`,
+      'gi',
+    ),
+    write: ([, count, thing, other, many, money = '']) =>
+      `${count ?? many} x ${(thing ?? other ?? '').trim()} @ ${signed(money)} each`,
   },
   {
     // "5 doors @ 220 ea; same number of handles @ 70"

@@ -15,6 +15,7 @@ export const PLAIN_WORDS: readonly Form[] = [
       /^[ \t]*(?:voice ?mail|voice message|audio message|call)(?: (?:transcription|transcript|summary))\b[^\n"“]{0,60}\n\s*/gim,
     write: () => '',
   },
+  { pattern: /(?<=[(\s]|^)l\/s(?= ?[$£€]?\d)/gi, write: () => 'lump sum' },
   // A line that is all quoted; one with a price is what another business asks.
   { pattern: /^([ \t]*)["“]([^"“”\n$£€]{20,})["”][ \t]*$/gm, write: ([, lead, said]) => `${lead}${said}` },
   // "Supply and fit", alone above a list, is said of all of it.

@@ -39,10 +39,7 @@ test.each([
     ['TV bracket: 1 × 150', 'Cable run: 1 × 200', 'Power point: 1 × 350'],
   ],
   ['smoke alarm 220 x3', ['Smoke alarm: 3 × 220']],
-  [
-    'garden tidy 2 people 5 hours at 80 each plus tip 400',
-    ['Garden tidy labour: 10 × 80', 'Tip: 1 × 400'],
-  ],
+  ['garden tidy 2 people 5 hours at 80 each plus tip 400', ['Garden tidy labour: 10 × 80', 'Tip: 1 × 400']],
   ['65 per metre for 30 m of gutter, 110 for each of 4 downpipes', ['Gutter: 30 × 65', 'Downpipes: 4 × 110']],
 ])('%j keeps every price with its thing', (said, lines) => {
   expect(linesOf(said)).toEqual(lines)

@@ -98,7 +98,7 @@ export const PRICES_AHEAD: readonly Form[] = [
   {
     // "gutters a grand"
     pattern:
-      /(?<=[a-z] )a (?:grand|thousand(?: dollars| bucks)?)(?=\s*(?:$|[.,;\n+]|(?:and [a-z]+ (?!hundred|\w+ty|\w+teen)|plus)\b))/gi,
+      /(?<=[a-z] )(?<!\b(?:what|such|is|play|with|have|bought) )a (?:grand|thousand(?: dollars| bucks)?)(?=\s*(?:$|[.,;\n+]|(?:each|ea|per|a|and [a-z]+ (?!hundred|\w+ty|\w+teen)|plus)\b))/gi,
     write: ({ input, index }) =>
       /\b(?:in|of|over|under|about|by|than|baby|steinway|concert)\s$/i.test(input.slice(0, index))
         ? undefined
