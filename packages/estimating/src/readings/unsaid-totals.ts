@@ -19,7 +19,7 @@ function takesPriceForTotal({ reading }: Candidate, tokens: readonly Token[]): b
   if (total === undefined) return false
   const amounts = reading.lines.flatMap(({ amount }) => amount ?? [])
   const sum = amounts.reduce((all, one) => all + one, 0)
-  // Less than the others come to is no total either, where no word says so; more may be for what has no price.
+  // Less than the others come to is no total either, where no word names it one; more may be for what has no price.
   if (amounts.length === 0 || total.value - sum > 0.005) return false
   const figures = reading.lines.flatMap(({ amounts: all, unitPrices }) => [...all, ...unitPrices])
   let from = total.from

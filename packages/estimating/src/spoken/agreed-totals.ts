@@ -20,7 +20,7 @@ const OF_THE_WHOLE = /\b(?:total|contract|order|agreed|approved|final)\b/i
 const written = (sign: string, money: string, tax: string): string =>
   `Total ${sign === '' ? '$' : sign}${money}${tax === '' ? '' : ` ${tax}`}`
 
-/** The one line that a label stands below: what is before it is a blank line, another label or nothing. */
+/** The one line above a label: what comes before it is a blank line, another label or nothing. */
 const ONE_LINE_ABOVE = new RegExp(
   String.raw`(?:^|\n[ \t]*\n|${FIGURE}[^\n]{0,14}\n)[^\n]*\p{L}{3}[^\n]*\n$`,
   'iu',
