@@ -12,15 +12,19 @@ const LOSSES = 3
 
 /**
  * Whether a reading's total is one more thing with its price, which only happens to be what the others come to:
- * "bed 1 $380, bed 2 $380, ensuite $760", "stripping $350. skimming $600. painting $900".
+ * "bed 1 $380, bed 2 $380, ensuite $760", "stripping $350. skimming $600. painting $900", and
+ * below each other.
  */
 function takesPriceForTotal({ reading }: Candidate, tokens: readonly Token[]): boolean {
   const total = reading.totals.at(-1)
   if (total === undefined) return false
   const amounts = reading.lines.flatMap(({ amount }) => amount ?? [])
   const sum = amounts.reduce((all, one) => all + one, 0)
-  // Less than the others come to is no total either, where no word names it one; more may be for what has no price.
-  if (amounts.length === 0 || total.value - sum > 0.005) return false
+  // More than the others come to may be for those that have no price of their own.
+  const isForOpen =
+    total.value - sum > 0.005 &&
+    reading.lines.some(({ amount, unitPrices }) => amount === null && unitPrices.length === 0)
+  if (amounts.length === 0 || isForOpen) return false
   const figures = reading.lines.flatMap(({ amounts: all, unitPrices }) => [...all, ...unitPrices])
   let from = total.from
   const isOwn = (at: number): boolean =>
@@ -31,7 +35,12 @@ function takesPriceForTotal({ reading }: Candidate, tokens: readonly Token[]): b
     !figures.some(({ to }) => to === at + 1)
   while (isOwn(from - 1)) from -= 1
   const words = tokens.slice(from, total.from).map(({ norm }) => norm)
-  const behind = tokens.slice(total.to, total.to + 3).map(({ norm }) => norm)
+  const after = (at: number): string[] => tokens.slice(at, at + 3).map(({ norm }) => norm)
+  const [one] = figures
+  // "+gst" behind each price says nothing of the last.
+  const isAlike =
+    one !== undefined && after(one.to)[0] === after(total.to)[0] && after(one.to)[1] === after(total.to)[1]
+  const behind = isAlike ? [] : after(total.to)
   return (
     words.some((_, at) => nameLengthAt(words, at) > 0) &&
     ![...words, ...behind].some((word) => OF_THE_WHOLE.test(word))

@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts'
+import { type Form, readOnce } from './forms.ts'
 import { isLargest, isOnlyPrice } from './said-totals.ts'
 
 const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d\d)?`
@@ -14,6 +14,7 @@ const LABEL = new RegExp(
   String.raw`(?<=^|\n)[ \t]*(?<label>(?:(?:our|my|the|agreed|final|full|quoted?|contract|order|approved) )?(?:price|total|amount|value|sum|figure|cost|quote|quoted)(?: (?:total|amount|price|value))?) ?(?:\((?<before>${TAX})\))? ?[:=][ \t]*(?<sign>[$£€]?) ?(?<money>${FIGURE})[ \t]*\(?(?<behind>${TAX})?\)?[ \t]*(?=\n|$)`,
   'gi',
 )
+const labelsIn = readOnce((text) => [...text.matchAll(LABEL)].length)
 /** These name the whole whatever else has a price; "Price: 120" may also stand below each thing. */
 const OF_THE_WHOLE = /\b(?:total|contract|order|agreed|approved|final)\b/i
 
@@ -36,7 +37,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       index,
       groups: { label = '', before = '', sign = '', money = '', behind = '' } = {},
     }) => {
-      const isList = [...input.matchAll(LABEL)].length > 1 && !OF_THE_WHOLE.test(label)
+      const isList = labelsIn(input) > 1 && !OF_THE_WHOLE.test(label)
       const above = input.slice(Math.max(0, index - LONGEST_ABOVE), index + 1)
       if (!isList || !ONE_LINE_ABOVE.test(above)) return undefined
       const tax = behind === '' ? before : behind
@@ -58,7 +59,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       const { label = '', before = '', sign = '', money = '', behind = '' } = found.groups ?? {}
       // "Price: 450" is read well as it stands.
       const isPlain = before === '' && !/quoted/i.test(label)
-      const isOnce = !isPlain && [...found.input.matchAll(LABEL)].length === 1
+      const isOnce = !isPlain && labelsIn(found.input) === 1
       const isAll = OF_THE_WHOLE.test(label) ? isLargest(found, money) : isOnlyPrice(found, money)
       return isOnce && isAll && Number(money.replaceAll(',', '')) >= LEAST_JOB
         ? written(sign, money, behind === '' ? before : behind)

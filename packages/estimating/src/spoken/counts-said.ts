@@ -10,6 +10,8 @@ const NO_THINGS =
   /\b(?:hours?|hrs|days?|weeks?|months?|years?|visits?|men|guys|blokes|people|metres|meters|coats?|stages?|storeys?|storeys|cents|bucks|dollars)$/i
 const UNIT =
   /^(?:sq ?ft|sqm|lm|ft|foot|feet|yards?|cubes?|tonnes?|tons?|kgs?|kilos?|lit(?:re|er)s?|squares?|inch(?:es)?|km|ph|hd)$/i
+/** Further back than this no line is a heading. */
+const LONGEST_LINE = 80
 /** A figure below this is as likely another count. */
 const LEAST_SUM = 40
 
@@ -101,8 +103,11 @@ export const COUNTS_SAID: readonly Form[] = [
   {
     // "frameless glass pool fence\n- 19.4 m run": how long the thing of the line before is.
     pattern:
-      /(?<=(?:^|\n\s*\n)[^\n\d]*[a-z]{3}[^\n\d:]{0,60})[.:]?\n[ \t]*[-•*] (\d{1,4}(?:\.\d{1,2})?) ?(m|lm|m2|sqm|metres|meters)(?: run| long| total| in length| of it)?[ \t]*(?=\n|$)/gi,
-    write: ([, size, unit]) => ` ${size} ${unit}`,
+      /[.:]?\n[ \t]*[-•*] (\d{1,4}(?:\.\d{1,2})?) ?(m|lm|m2|sqm|metres|meters)(?: run| long| total| of it)?[ \t]*(?=\n|$)/gi,
+    write: ({ input, index, 1: size, 2: unit }) => {
+      const above = input.slice(Math.max(0, index - LONGEST_LINE), index)
+      return /(?:^|\n[ \t]*\n)[^\n\d:]*[a-z]{3}[^\n\d:]*$/i.test(above) ? ` ${size} ${unit}` : undefined
+    },
   },
   {
     // "1000/room, 3 rooms"
@@ -131,6 +136,31 @@ export const COUNTS_SAID: readonly Form[] = [
     ),
     write: ([, count, thing, other, many, money = '']) =>
       `${count ?? many} x ${(thing ?? other ?? '').trim()} @ ${signed(money)} each`,
+  },
+  {
+    // "Single GPO (80) x 4", "80 x 4 single gpo", in lines of their own
+    pattern: new RegExp(
+      String.raw`(?<=^|\n)[ \t]*(?:([a-z][a-z ]{2,30}?) \(([$£€]?${FIGURE})\) x ?(\d{1,3})|([$£€]?${FIGURE}) x (\d{1,2}) ([a-z][a-z ]{2,30}?))[ \t]*(?=\n|$)`,
+      'gi',
+    ),
+    write: ([, thing, one = '', count, other = '', many, name]) => {
+      const isRate = other !== '' && amountOf(other) >= LEAST_SUM && amountOf(other) > Number(many)
+      if (one !== '') return `${count} x ${thing} @ ${signed(one)} each`
+      return isRate && !UNIT.test(name ?? '') && !NO_THINGS.test(name ?? '')
+        ? `${many} x ${name} @ ${signed(other)} each`
+        : undefined
+    },
+  },
+  {
+    // "4 single and 2 double points at 80 each"
+    pattern: new RegExp(
+      String.raw`${NOT_IN_FIGURE}(\d{1,3}) ([a-z]{3,12})(?:,| and| &| \+) (\d{1,3}) ([a-z]{3,12}) ([a-z]{3,14}s) (at|@) ([$£€]?${FIGURE}) (each|ea)\b`,
+      'gi',
+    ),
+    write: ([, first, one = '', second, other, things, , money = '']) =>
+      one.endsWith('s')
+        ? undefined
+        : `${first} ${one} ${things} @ ${signed(money)} each, ${second} ${other} ${things} @ ${signed(money)} each`,
   },
   {
     // "5 doors @ 220 ea; same number of handles @ 70"
@@ -180,10 +210,11 @@ export const COUNTS_SAID: readonly Form[] = [
     pattern: new RegExp(String.raw`\b([a-z]{3,14}s) ([$£€]?${FIGURE})${ENDS}`, 'gi'),
     write: ({ input, index, 1: name = '', 2: money = '' }) => {
       const count = countsOf(input).get(name.toLowerCase())
-      const isCounted = /(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)) (?:[a-z]+ )?$/i.test(
-        input.slice(0, index),
+      if (count === undefined) return undefined
+      const isCounted = /(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)) (?:[a-z]{1,14} )?$/i.test(
+        input.slice(Math.max(0, index - 24), index),
       )
-      return count === undefined || isCounted ? undefined : `${count} ${name} @ ${signed(money)} each`
+      return isCounted ? undefined : `${count} ${name} @ ${signed(money)} each`
     },
   },
   {

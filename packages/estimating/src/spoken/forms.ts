@@ -29,6 +29,10 @@ export function inOwnMoney(written: string, text: string): string {
   return sign === undefined ? written : written.replaceAll('$', sign)
 }
 
+/** "$95 callout" as "callout $95": no figure may be looked for where it was. */
+const movesFigures = (said: string, written: string): boolean =>
+  said.length === written.length && [...said].some((sign, at) => /\d/.test(sign) && sign !== written[at])
+
 function settleForm(text: string, { pattern, write }: Form): Settled {
   const parts: PlacedText[] = []
   let from = 0
@@ -38,7 +42,8 @@ function settleForm(text: string, { pattern, write }: Form): Settled {
     const written = inOwnMoney(said, text)
     if (found.index > from) parts.push({ text: text.slice(from, found.index), start: from, end: found.index })
     const end = found.index + found[0].length
-    if (written !== '') parts.push({ text: written, start: found.index, end })
+    if (written !== '')
+      parts.push({ text: written, start: found.index, end, isMoved: movesFigures(found[0], written) })
     from = end
   }
   if (from === 0) return { text, places: UNMOVED }

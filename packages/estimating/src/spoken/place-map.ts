@@ -3,6 +3,8 @@ import type { TextSpan } from '../quote-draft.ts'
 /** A stretch of a rewritten text and where it is from; `text` that was kept has the length of its place. */
 export interface PlacedText extends TextSpan {
   readonly text: string
+  /** Written in another order, though it is as long as its place. */
+  readonly isMoved?: boolean
 }
 
 /** Where each place of a rewritten text is in the original, in UTF-16 units. */
@@ -43,7 +45,7 @@ export function placeText(parts: readonly PlacedText[]): {
   const ends = new Int32Array(text.length)
   let at = 0
   for (const part of parts) {
-    const isKept = part.text.length === part.end - part.start
+    const isKept = part.isMoved !== true && part.text.length === part.end - part.start
     for (let i = 0; i < part.text.length; i += 1) {
       starts[at] = isKept ? part.start + i : part.start
       ends[at] = isKept ? part.start + i + 1 : part.end

@@ -62,3 +62,13 @@ test.each([
 test('money before hours is no part of them', () => {
   expect(linesOf('95 + 3 hrs @ 110')).toEqual(['Labour: 3 × 110'])
 })
+
+test('a price that was moved still shows where it was written', () => {
+  const result = estimate({
+    description: 'Fix tap, $95 callout, $80 callout',
+    customerName: '',
+    statedAmount: '',
+  })
+  if (result.outcome !== 'quote') throw new Error(result.outcome)
+  expect(result.draft.lineItems.map((line) => line.priceSource.label)).toContain('You wrote “$95 callout”')
+})

@@ -21,3 +21,11 @@ test('work behind them keeps its own', () => {
 test('work with materials alone keeps its own', () => {
   expect(linesOf('Deck 20 sqm. Materials $1800')).toHaveLength(2)
 })
+
+test.each([
+  'Bathroom reno\nToilet 450\nVanity 800\nShower 1500',
+  'bathroom reno - toilet (450), vanity (800), shower (1500)',
+  'Work on it. stripping $450. skimming $800. painting $1500',
+])('the last price of %j is no total', (said) => {
+  expect(linesOf(said)).toHaveLength(3)
+})
