@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The keys that are held while another is pressed are no presses of their own. */
 const HELD = ['Control', 'Meta', 'Alt', 'Shift']
 
-/** Counts from now on what a person does on a page that is not loaded anew: taps and pressed keys. */
+/** Counts from now on what a person does on a page that is not reloaded: taps and pressed keys. */
 export async function countEffort(page: Page) {
   await page.evaluate((held) => {
     const effort = { taps: 0, keys: 0 }

@@ -18,7 +18,7 @@ function Tools() {
   return <QuoteTools editor={editor} quote={quote} more={null} />
 }
 
-// Nothing here is told by the server, and its connection would stay open.
+// Nothing here needs live changes, and their connection would stay open.
 vi.mock(import('../../../../platform/live.ts'), async (original) => ({
   ...(await original()),
   useLive: () => undefined,
