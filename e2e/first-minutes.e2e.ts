@@ -103,6 +103,7 @@ test.describe('on a phone', () => {
     test.info().annotations.push({ type: 'measured', description: `${thumb.taps} taps, ${seconds} s` })
     console.info(`sign-up to published quote: ${thumb.taps} taps, ${seconds} s`)
     expect(thumb.taps).toBeLessThanOrEqual(25)
+    expect(seconds).toBeLessThanOrEqual(60)
   })
   test('every question can wait, and a reload or a closed browser goes on where it was', async ({ page }) => {
     await signUp(page, '/dashboard')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { api } from './api.ts'
+import { countEffort } from './effort.ts'
 import { PHONE, signUp } from './people.ts'
 
 const field = { name: 'Find quotes, customers, prices, pages' } as const
@@ -16,12 +17,14 @@ async function givenQuote(page: Parameters<typeof api>[0], customer: string): Pr
 test('a quote is found and opened in three keys, and the focus comes back after Esc', async ({ page }) => {
   await signUp(page, '/dashboard')
   await givenQuote(page, 'Zelda Quill')
+  const effort = await countEffort(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', field)).toBeFocused()
   await page.keyboard.press('z')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)
   await expect(page.getByLabel('Customer name').first()).toHaveValue('Zelda Quill')
+  expect(await effort()).toEqual({ taps: 0, keys: 3 })
 
   await page.goto('/dashboard')
   const bell = page.getByRole('button', { name: /^Notifications/ })

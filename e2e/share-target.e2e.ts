@@ -197,7 +197,10 @@ test('the console can be installed; pages of customers and marketing have no par
     name: 'Quotewright',
     start_url: '/dashboard',
     display: 'standalone',
-    shortcuts: [{ name: 'New quote', url: '/quote-lab' }],
+    shortcuts: [
+      { name: 'New quote', url: '/quote-lab' },
+      { name: 'Today', url: '/dashboard' },
+    ],
   })
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -210,6 +213,13 @@ test('the console can be installed; pages of customers and marketing have no par
     const bytes = await icon.body()
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
+  // An iPhone's come from the page.
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  const touchIcon = await page.request.get(touch ?? '')
+  expect(touchIcon.headers()['content-type']).toBe('image/png')
+  expect((await touchIcon.body()).readUInt32BE(16)).toBe(180)
+  const title = page.locator('meta[name=apple-mobile-web-app-title]')
+  expect(await title.getAttribute('content')).toBe('Quotewright')
   const devtools = await context.newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

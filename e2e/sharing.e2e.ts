@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import { expectAccessible } from './accessible.ts'
 import { api, createQuote, type MadeQuote, publishQuote, tokenIn } from './api.ts'
+import { countEffort } from './effort.ts'
 import { PHONE, signUp } from './people.ts'
 
 const KAREN = {
@@ -55,9 +56,11 @@ test('a published quote is shared from its row in two taps, every way with the r
   const link = await publishQuote(page, quote.id)
   await page.reload()
 
+  const effort = await countEffort(page)
   await rowMenu(page, quote, 'Share')
   const sheet = sheetOf(page)
   await expect(sheet.getByLabel('Link to the quote')).toHaveValue(link)
+  expect((await effort()).taps).toBe(2)
   const message = `Hi Karen, here's your quote for Hot water swap: ${link}`
   const text = encodeURIComponent(message)
   const hrefOf = (name: string) => sheet.getByRole('link', { name }).getAttribute('href')
@@ -85,6 +88,17 @@ test('a published quote is shared from its row in two taps, every way with the r
   const code = sheet.getByRole('img', { name: 'QR code of the link to the quote' })
   expect(await readQr(page, code)).toBe(link)
   await expectAccessible(page, 'Share sheet')
+
+  // From the open quote the second tap sends it.
+  await page.setViewportSize(PHONE)
+  await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  const shareButton = page.getByRole('button', { name: 'Share', exact: true })
+  await expect(shareButton).toBeVisible()
+  const fromQuote = await countEffort(page)
+  await shareButton.click()
+  await sheet.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect((await fromQuote()).taps).toBe(2)
 })
 
 test('permissions are changed after publishing, and the page is taken back and brought back', {

@@ -26,6 +26,36 @@ async function icon(size: number, shape: 'own' | 'cut'): Promise<Uint8Array> {
     .toBuffer()
 }
 
+/** Where an icon is: its name changes with what it shows. */
+function iconFile(name: string, source: Uint8Array): string {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  return `assets/${name}-${hash}.png`
+}
+
+/** An iPhone takes its icon and name from the page; it cuts the icon's corners itself. */
+const touchIcon = () => icon(180, 'cut')
+
+const meta = (name: string, content: string) => ({
+  tag: 'meta',
+  attrs: { name, content },
+  injectTo: 'head' as const,
+})
+
+const link = (rel: string, href: string) => ({
+  tag: 'link',
+  attrs: { rel, href },
+  injectTo: 'head' as const,
+})
+
+/** What makes a page one that can be installed. */
+const installableHead = async () => [
+  link('manifest', '/manifest.webmanifest'),
+  link('apple-touch-icon', `/${iconFile('icon-180-cut', await touchIcon())}`),
+  meta('mobile-web-app-capable', 'yes'),
+  meta('apple-mobile-web-app-capable', 'yes'),
+  meta('apple-mobile-web-app-title', 'Quotewright'),
+]
+
 const sizes = (size: number) => `${size}x${size}`
 
 /** Source: W3C Web Application Manifest; Web Share Target, level 2. */
@@ -49,6 +79,11 @@ const manifestOf = (icons: { readonly small: string; readonly large: string; rea
     {
       name: 'New quote',
       url: paths.quoteLab,
+      icons: [{ src: icons.small, sizes: sizes(192), type: 'image/png' }],
+    },
+    {
+      name: 'Today',
+      url: paths.dashboard,
       icons: [{ src: icons.small, sizes: sizes(192), type: 'image/png' }],
     },
   ],
@@ -105,18 +140,14 @@ export function installable(): Plugin {
     name: 'quotewright-installable',
     // What the console's build finds out, the worker's build gets.
     sharedDuringBuild: true,
-    transformIndexHtml: (_html, { path }) =>
-      path.endsWith('/index.html')
-        ? [{ tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' }]
-        : [],
+    transformIndexHtml: async (_html, { path }) => (path.endsWith('/index.html') ? installableHead() : []),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         if (this.environment.name !== 'client') return
         shell = shellOf(bundle)
         const emit = (name: string, source: Uint8Array) => {
-          const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-          const fileName = `assets/${name}-${hash}.png`
+          const fileName = iconFile(name, source)
           this.emitFile({ type: 'asset', fileName, source })
           return `/${fileName}`
         }
@@ -125,6 +156,7 @@ export function installable(): Plugin {
           large: emit('icon-512', await icon(512, 'own')),
           cut: emit('icon-512-cut', await icon(512, 'cut')),
         })
+        emit('icon-180-cut', await touchIcon())
         const source = JSON.stringify(manifest)
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
       },

@@ -22,38 +22,29 @@ export function QuoteTools({ editor, quote, more }: QuoteToolsProps) {
   const isPhone = useIsPhone()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const share = <PublishedTools key="share" quote={quote} only="share" />
+  const open = (
+    <Button
+      key="more"
+      variant="default"
+      leftSection={<IconDots size={18} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      More
+    </Button>
+  )
+  // Hidden and not gone: what opens from here, as the comments, stays open.
   const tools = (
-    <>
+    <div key="tools" id={id} className={isPhone ? styles.more : styles.beside} hidden={isPhone && !isOpen}>
       {more}
       <CommentControls quoteId={quote.id} quoteNumber={quote.quote_number} />
       <TimelineControls quoteId={quote.id} quoteNumber={quote.quote_number} />
       <VersionControls editor={editor} quote={quote} />
-    </>
+      <PublishedTools quote={quote} only="unpublish" />
+    </div>
   )
-  if (!isPhone)
-    return (
-      <>
-        {tools}
-        <PublishedTools quote={quote} />
-      </>
-    )
-  return (
-    <>
-      <PublishedTools quote={quote} only="share" />
-      <Button
-        variant="default"
-        leftSection={<IconDots size={18} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        More
-      </Button>
-      {/* Hidden and not gone: what opens from here, as the comments, stays open. */}
-      <div id={id} className={styles.more} hidden={!isOpen}>
-        {tools}
-        <PublishedTools quote={quote} only="unpublish" />
-      </div>
-    </>
-  )
+  // The same parts in another order: what is open stays open when the phone is turned.
+  return isPhone ? [share, open, tools] : [tools, share]
 }
