@@ -47,7 +47,7 @@ async function makeTemplate({ adminUrl, url }: TestServer): Promise<string> {
   const database = await openDatabase({ databaseUrl: templateUrl, dataDir: '' })
   await migrateEverything(database.pool, templateUrl)
   await database.close()
-  // Making them anew takes half a second in each world that runs jobs.
+  // Making them takes half a second in each world that runs jobs.
   await migrateJobs(templateUrl, jobs)
   return templateUrl
 }
