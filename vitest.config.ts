@@ -8,13 +8,15 @@ const SERVER = 'apps/server/src'
 const DIFFERS_BY_DATABASE = [
   `${SERVER}/{migrations,platform/auth,platform/database,platform/jobs}/**/*.test.ts`,
   `${SERVER}/platform/context.test.ts`,
-  `${SERVER}/testing/{behind-pgbouncer,outlives-database,read-replica,test-database}.test.ts`,
+  `${SERVER}/testing/{behind-pgbouncer,outlives-database,test-database}.test.ts`,
   // They search, sort, count and compare times.
   `${SERVER}/features/{analytics,audit-log,contacts,follow-ups,messages,price-book,promotions,quotes}/**/*.test.ts`,
   `${SERVER}/features/{quote-page,stale-quotes,timeline,weekly-summary}/**/*.test.ts`,
 ]
 /** It starts our own. */
 const EMBEDDED = '**/database/embedded/**'
+/** What is written on a page and in a document: the database only keeps it. */
+const WRITTEN = '**/quote-page/preferences.routes.test.ts'
 
 const NOWHERE = ['**/node_modules/**', '**/dist/**']
 /** Two versions of pdf.js meet in its tests, and each takes the other's worker where they share a process. */
@@ -27,7 +29,7 @@ const server: TestProjectInlineConfiguration = {
   test: {
     name: 'server',
     include: isExternal ? DIFFERS_BY_DATABASE : ['apps/server/**/*.test.ts'],
-    exclude: [...NOWHERE, ...(isExternal ? [EMBEDDED, '**/killed-*.test.ts'] : [])],
+    exclude: [...NOWHERE, ...(isExternal ? [EMBEDDED, WRITTEN, '**/killed-*.test.ts'] : [])],
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     isolate: false,
   },

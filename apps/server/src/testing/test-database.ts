@@ -16,7 +16,9 @@ export interface TestDatabase {
 /** Copies the migrated template; takes tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { templateUrl } = inject('testServer')
-  return createDatabase(`template ${pg.escapeIdentifier(new URL(templateUrl).pathname.slice(1))}`)
+  const template = pg.escapeIdentifier(new URL(templateUrl).pathname.slice(1))
+  // Copied block by block through the server's log, as by default, it takes three times as long.
+  return createDatabase(`template ${template} strategy file_copy`)
 }
 
 /** A database without any tables. */

@@ -169,6 +169,31 @@ test('the schedules are those of the definitions, and no others', async () => {
   await second.work([scheduled('test.two')], services)
 
   expect(await names()).toEqual(['test.two'])
+
+  await sql`update pgboss.schedule set cron = '5 * * * *', timezone = 'Asia/Tokyo'`.execute(db)
+  const third = await startJobs({ databaseUrl: database.url, log })
+  others.push(third)
+  await third.work([scheduled('test.two')], services)
+  const { rows } = await sql`select cron, timezone from pgboss.schedule`.execute(db)
+  expect(rows).toEqual([{ cron: '* * * * *', timezone: 'UTC' }])
+})
+
+test('a queue that an earlier version made gets the settings of its job, and is otherwise left as it is', async () => {
+  const settings = async () => {
+    const { rows } = await sql<{ retry_limit: number; untouched: boolean }>`
+      select retry_limit, updated_on < '2020-01-01' as untouched from pgboss.queue where name = ${noteLead.name}`.execute(
+      db,
+    )
+    return rows
+  }
+  await (await startWorker({ done: [], failures: 0 })).stop()
+  await sql`update pgboss.queue set updated_on = '2019-01-01' where name = ${noteLead.name}`.execute(db)
+  await (await startWorker({ done: [], failures: 0 })).stop()
+  expect(await settings()).toEqual([{ retry_limit: 2, untouched: true }])
+
+  await sql`update pgboss.queue set retry_limit = 9 where name = ${noteLead.name}`.execute(db)
+  await startWorker({ done: [], failures: 0 })
+  expect(await settings()).toEqual([{ retry_limit: 2, untouched: false }])
 })
 
 test('the queue answers, and no longer when it is stopped', async () => {

@@ -39,8 +39,15 @@ export interface Jobs {
 const STOP_TIMEOUT_MS = 15_000
 const ANSWER_TIMEOUT_MS = 2000
 
-/** Brings the queue's own tables up to date. Call it under the migration lock. */
-export async function migrateJobs(databaseUrl: string): Promise<void> {
+/**
+ * Brings the queue's own tables up to date. Call it under the migration lock.
+ *
+ * @param jobs those that get their queues already; others get them when they are first used.
+ */
+export async function migrateJobs(
+  databaseUrl: string,
+  jobs: readonly JobReference<object>[] = [],
+): Promise<void> {
   const boss = new PgBoss({
     ...bossOptions(databaseUrl),
     useListenNotify: false,
@@ -50,6 +57,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   // Failures of the calls below reject; this event only repeats them.
   boss.on('error', () => undefined)
   await boss.start()
+  if (jobs.length > 0) await new JobQueues(boss).ensureAll(jobs)
   await boss.stop({ graceful: false })
 }
 
@@ -78,11 +86,9 @@ export async function startJobs({ databaseUrl, log }: { databaseUrl: string; log
       return id !== null
     },
     async work(definitions, services) {
+      await queues.ensureAll(definitions)
       const workers = new Map<string, readonly string[]>()
-      for (const job of definitions) {
-        await queues.ensure(job)
-        workers.set(job.name, await workJob(boss, job, services, log))
-      }
+      for (const job of definitions) workers.set(job.name, await workJob(boss, job, services, log))
       waking.push(wakeDue(boss, workers))
       await keepSchedules(boss, definitions)
     },

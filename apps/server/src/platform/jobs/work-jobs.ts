@@ -74,8 +74,10 @@ export async function keepSchedules<Services>(
   const wanted = new Map(
     definitions.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])),
   )
-  for (const { name, key } of await boss.getSchedules()) {
+  for (const { name, key, cron, timezone } of await boss.getSchedules()) {
     if (!wanted.has(name) && !OF_SOME_MACHINES.has(name)) await boss.unschedule(name, key)
+    // Nearly every start finds all of them as they should be.
+    if (key === '' && wanted.get(name) === cron && timezone === 'UTC') wanted.delete(name)
   }
   for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
