@@ -13,6 +13,8 @@ import { useNavigation } from './use-navigation.ts'
 
 interface Choice {
   readonly label: string
+  /** Other words for it. */
+  readonly also?: string
   /** Not there while it is off. */
   readonly feature?: Feature
   /** Only owners and admins may do it. */
@@ -27,7 +29,7 @@ export function usePaletteEntries(): readonly Entry[] {
   const entriesOf = (group: 'Do' | 'Go to', choices: readonly Choice[]): Entry[] =>
     choices
       .filter(({ feature, isForAdmins }) => stateOf(feature) === 'on' && (isForAdmins !== true || isAdmin))
-      .map(({ label, run }) => ({ key: `${group} ${label}`, group, label, run }))
+      .map(({ label, also = '', run }) => ({ key: `${group} ${label}`, group, label, also, run }))
   return [...entriesOf('Do', useActs()), ...entriesOf('Go to', usePlaces())]
 }
 
@@ -38,28 +40,45 @@ function useActs(): readonly Choice[] {
   const toQuoteLab = (tab: 'form' | 'voice' | 'upload') => () =>
     void navigate({ to: paths.quoteLab, search: { tab } })
   return [
-    { label: 'New quote', run: () => void navigate({ to: paths.quoteLab, search: {} }) },
-    { label: 'New quote by form', feature: 'formBuilder', run: toQuoteLab('form') },
-    { label: 'New quote by voice', feature: 'voiceQuoteInput', run: toQuoteLab('voice') },
-    { label: 'Upload a document', feature: 'uploadExtraction', run: toQuoteLab('upload') },
+    {
+      label: 'New quote',
+      also: 'create add make start write estimate',
+      run: () => void navigate({ to: paths.quoteLab, search: {} }),
+    },
+    { label: 'New quote by form', also: 'create add make', feature: 'formBuilder', run: toQuoteLab('form') },
+    {
+      label: 'New quote by voice',
+      also: 'create add make speak talk dictate',
+      feature: 'voiceQuoteInput',
+      run: toQuoteLab('voice'),
+    },
+    {
+      label: 'Upload a document',
+      also: 'import file pdf photo scan',
+      feature: 'uploadExtraction',
+      run: toQuoteLab('upload'),
+    },
     {
       label: 'Add a customer',
+      also: 'new create client contact',
       run: () => void navigate({ to: paths.management, search: { view: 'customers', add: true } }),
     },
     {
       label: 'New template',
+      also: 'create add',
       feature: 'templates',
       run: () => void navigate({ to: paths.templates, search: { add: true } }),
     },
     {
       label: 'New campaign',
+      also: 'create add follow-up',
       feature: 'campaigns',
       isForAdmins: true,
       run: () => void navigate({ to: paths.campaigns, search: { edit: 'new' } }),
     },
     { label: `Switch to ${other} mode`, run: () => changeAppearance({ mode: other }) },
-    { label: 'Keyboard shortcuts', run: () => showPalette('keys') },
-    { label: 'Sign Out', run: () => void signOut() },
+    { label: 'Keyboard shortcuts', also: 'keys help', run: () => showPalette('keys') },
+    { label: 'Sign Out', also: 'log out logout', run: () => void signOut() },
   ]
 }
 
