@@ -33,7 +33,21 @@ const FINE = compiled(
   String.raw`^(?<thing>[a-z][a-z ,&/-]{2,50}?) (?:is |are |all |look(?:s|ed)? |still |seems? |both )*(?:fine|ok|okay|good|sound)(?: as (?:is|it is|they are))?,? (?:so |just |please |pls |and )*(?:leave|don'?t|dont) .{0,24}$`,
 )
 
-export const MORE_EXCLUDING = [OWN_ARRANGEMENTS, LEAVE_IT, BELONGS, SEPARATE, HAVE_ALSO, OURS_TO, FINE]
+/** "Lattice underneath NOT in this one, she might do it next year". */
+const NOT_IN_THIS = compiled(
+  String.raw`^(?<thing>[a-z][a-z ,&/-]{2,50}?) (?:is |are )?not in this (?:one|quote|price|job|lot|stage)\b.{0,60}$`,
+)
+
+export const MORE_EXCLUDING = [
+  NOT_IN_THIS,
+  OWN_ARRANGEMENTS,
+  LEAVE_IT,
+  BELONGS,
+  SEPARATE,
+  HAVE_ALSO,
+  OURS_TO,
+  FINE,
+]
 /** Those that begin with a verb. */
 export const ORDERS = [OWN_ARRANGEMENTS, LEAVE_IT]
 

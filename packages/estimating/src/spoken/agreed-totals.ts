@@ -75,6 +75,18 @@ export const AGREED_TOTALS: readonly Form[] = [
     write: ({ groups: { sign = '', money = '' } = {} }) => written(sign, money, ''),
   },
   {
+    // "thats 2808 isnt it. ah call it 2750 all up"
+    pattern: new RegExp(
+      String.raw`\bthat'?s [$£€]?(?<first>${FIGURE})(?: (?:isn'?t it|right|yeah|i think|by my maths))?[.,]? (?:(?:ah|so|nah|but|yeah|lets|let's) )*call it (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      'gi',
+    ),
+    write: ({ groups: { first = '', sign = '', money = '' } = {} }) => {
+      const [was, is] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
+      const isNear = was !== undefined && is !== undefined && is >= LEAST_JOB && is * 2 > was && was * 2 > is
+      return isNear ? `. ${written(sign, money, '')}` : undefined
+    },
+  },
+  {
     // "shook on 2035", "quote him 2035", "price her at 2035 plus gst"
     pattern: new RegExp(
       String.raw`\b(?:(?:we |i )?shook (?:hands )?on|(?:(?:we |i )?(?:settled|landed) at)(?=[ ][$£€]|[ ]${FIGURE} ${TAX})|(?:quote|charge|price|invoice|bill) ${PERSON}(?: at)?) (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,

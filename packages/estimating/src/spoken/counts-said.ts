@@ -163,6 +163,12 @@ export const COUNTS_SAID: readonly Form[] = [
         : `${first} ${one} ${things} @ ${signed(money)} each, ${second} ${other} ${things} @ ${signed(money)} each`,
   },
   {
+    // "valleys 2 of em 4.5 m each, 110 a metre": how long all of them are.
+    pattern:
+      /(?<![\d.])(\d{1,2}|two|three|four|five|six) of (?:em|them|those),? (\d{1,3}(?:\.\d{1,2})?) ?(m|lm|metres) each(?=,? (?:at |@ ?)?[$£€]?\d[\d.]* ?(?:a|per|\/) ?(?:m\b|lm|metre))/gi,
+    write: ([, count = '', long, unit]) => `${Number((countOf(count) * Number(long)).toFixed(2))} ${unit}`,
+  },
+  {
     // "5 doors @ 220 ea; same number of handles @ 70"
     pattern: /\b(?:the )?same (?:number|amount|qty|quantity) (?:of )?(?=[a-z])/gi,
     write: ({ input, index }) => {

@@ -13,6 +13,25 @@ const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${
 
 /** What is said beside a price: what it usually is, what comes off it, what all of it is put up for. */
 export const PRICE_ASIDES: readonly Form[] = [
+  // "13,800 plus the gst"
+  {
+    pattern: /\b(plus|ex|excl|excluding|inc|incl|including|with) the (gst|vat)\b/gi,
+    write: ([, how, tax]) => `${how} ${tax}`,
+  },
+  // "$3,400 flat for everything"
+  {
+    pattern: /(?<=\d )flat (?:for )?(?:everything|the (?:lot|job)|all of it)\b/gi,
+    write: () => 'all up',
+  },
+  {
+    // "oven was feral so 95 for that": why it costs so much is no remark.
+    pattern: new RegExp(
+      String.raw`\b((?!it\b|that\b|this\b|which\b|he\b|she\b|they\b|total\b)[a-z]{3,14}(?: [a-z]{3,14})?) (?:was|is|were|are) ([a-z ]{3,24}?),? so ([$£€]?${FIGURE})(?: for (?:that|it|them))?${ENDS}`,
+      'gi',
+    ),
+    write: ([, thing, why, money = '']) =>
+      amountOf(money) < LEAST_SUM ? undefined : `${thing} (${why}) ${signed(money)}`,
+  },
   {
     // "12 blinds at 90 each (usually 110 each)", "at 90, normally 110"
     pattern: new RegExp(

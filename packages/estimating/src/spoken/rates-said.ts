@@ -2,6 +2,8 @@ import type { Form } from './forms.ts'
 
 const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d?)?`
 const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const SAID = `(?:${WORDS.join('|')})`
 const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
 const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*-])`
 const AN_HOUR = String.raw`(?:p\/?h|p\/?hr|ph|phr|per h(?:ou)?r|an h(?:ou)?r|\/ ?h(?:ou)?rs?|\/ ?h)`
@@ -12,6 +14,10 @@ const LEAST_RATE = 25
 
 const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
 const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
+const inFigures = (count: string): string => {
+  const at = WORDS.indexOf(count.toLowerCase())
+  return at < 0 ? count : String(at + 1)
+}
 const isDay = (unit = ''): boolean => /^\W*(?:day|p\/?d|a d|per d|dail)/i.test(unit)
 
 /** "first hour $150, thereafter $110/hr, 3 hrs": the rate isn't that of all the time. */
@@ -44,12 +50,12 @@ export const RATES_SAID: readonly Form[] = [
   {
     // "700/day, 2 days", "95ph x 8 hrs"
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}|${SAID}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
       'gi',
     ),
     write: ({ input, index, 1: money = '', 2: rate = '', 3: count = '', 4: unit = '' }) =>
       isDay(rate) === isDay(unit) && !IS_REST.test(input.slice(Math.max(0, index - 24), index))
-        ? atRate(count, money, unit)
+        ? atRate(inFigures(count), money, unit)
         : undefined,
   },
   {
