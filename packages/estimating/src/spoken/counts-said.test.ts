@@ -26,6 +26,7 @@ test.each([
   ['paint\nRooms: 3\nPrice per room: 1000', 3000],
   ['Qty: 3\nItem: paint room\nPrice: 1000', 3000],
   ['paint three rooms a grand each', 3000],
+  ['clean the office, two visits a week for 12 weeks, $185 a visit', 4440],
   ['lounge 720. bedrooms 480. there are 4 bedrooms', 2640],
 ])('%j is %d', (said, subtotal) => {
   expect(subtotalOf(said)).toBe(subtotal)

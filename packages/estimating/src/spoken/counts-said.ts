@@ -169,6 +169,12 @@ export const COUNTS_SAID: readonly Form[] = [
     write: ([, count = '', long, unit]) => `${Number((countOf(count) * Number(long)).toFixed(2))} ${unit}`,
   },
   {
+    // "two visits a week for 12 weeks"
+    pattern:
+      /(?<![\d.])(\d{1,2}|two|three|four|five) (visits|cleans|mows|services) (?:a|per|each|\/) ?(week|month) for (\d{1,3}) \3s\b/gi,
+    write: ([, count = '', what, , times]) => `${countOf(count) * Number(times)} ${what}`,
+  },
+  {
     // "5 doors @ 220 ea; same number of handles @ 70"
     pattern: /\b(?:the )?same (?:number|amount|qty|quantity) (?:of )?(?=[a-z])/gi,
     write: ({ input, index }) => {

@@ -31,7 +31,7 @@ export function inOwnMoney(written: string, text: string): string {
 
 /** "$95 callout" as "callout $95": no figure may be looked for where it was. */
 const movesFigures = (said: string, written: string): boolean =>
-  said.length === written.length && [...said].some((sign, at) => /\d/.test(sign) && sign !== written[at])
+  said.length === written.length && said.replaceAll(/\D/g, ' ') !== written.replaceAll(/\D/g, ' ')
 
 function settleForm(text: string, { pattern, write }: Form): Settled {
   const parts: PlacedText[] = []

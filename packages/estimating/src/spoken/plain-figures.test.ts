@@ -35,3 +35,10 @@ test.each([
 ])('%j stays', (typed) => {
   expect(settleFigures(typed).text).toBe(typed)
 })
+
+test.each([
+  ['Bollards    4    No     210', 'Bollards    4    ea     210'],
+  ['shed slab, 100 thk', 'shed slab, 100mm thick'],
+])('%j is read as %j', (said, written) => {
+  expect(settleFigures(said).text).toBe(written)
+})

@@ -40,6 +40,13 @@ export const PLAIN_FIGURES: readonly Form[] = [
       /,? ?\bkeys? (?:is |are |will be )?(?:in|at|from|with) (?:the |a )?(?:lock ?box|key ?safe)[ :#-]{1,3}\d{3,6}\b(?!\.\d)|,? ?\b(?:lock ?box|key ?safe|gate|door|alarm|access|entry) (?:code|pin)(?: is|:|#| no\.?)? ?#?\d{3,6}\b(?!\.\d)/gi,
     write: () => '',
   },
+  // "4    No     210" in a table: a count and its unit.
+  { pattern: /(?<=\d[ \t]{2,8})no\.?(?=[ \t]{2,8}[$£€]?\d)/gi, write: () => 'ea' },
+  // "shed slab, 100 thk": how thick it is.
+  {
+    pattern: /(?<![\d.,$£€])(\d{2,3}) ?(?:mm )?thk\b/gi,
+    write: ([, size]) => `${size}mm thick`,
+  },
   // "ETA 2 hours": when someone comes.
   { pattern: /^[ \t]*eta\b[^\n]{0,30}$/gim, write: () => '' },
   // "Suburb: Point Cook 3030"

@@ -68,12 +68,7 @@ export const PRICED_LISTS: readonly Form[] = [
       String.raw`(?<=^|[,;:\n] ?|- |\band )(${THING}) \((${FIGURE})\)(?=\s*(?:$|[,;\n]|and\b))`,
       'gi',
     ),
-    write: ({ input, 1: thing = '', 2: money = '' }) => {
-      const all = [...input.matchAll(new RegExp(String.raw`[a-z] \((${FIGURE})\)`, 'gi'))]
-      const isPrice =
-        all.length > 1 && all.every(([, one = '']) => amountOf(one) >= LEAST_PRICE && !isYear(one))
-      return isPrice && !/[$£€@]/.test(input) ? `${thing} $${money}` : undefined
-    },
+    write: ({ input, 1: thing, 2: money }) => (areInlinePrices(input) ? `${thing} $${money}` : undefined),
   },
   {
     // "Strip wallpaper, skim and paint lounge. Prices are 350, 600 and 900"
@@ -98,9 +93,7 @@ export const PRICED_LISTS: readonly Form[] = [
       'gi',
     ),
     write: ({ input, 1: thing = '', 2: money = '' }) =>
-      [...input.matchAll(/[a-z]: [$£€]?\d/gi)].length > 1 &&
-      amountOf(money) >= LEAST_PRICE &&
-      !NO_THING.test(thing)
+      areLabelled(input) && amountOf(money) >= LEAST_PRICE && !NO_THING.test(thing)
         ? `${thing} ${money}`
         : undefined,
   },
