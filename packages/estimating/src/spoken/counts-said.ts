@@ -9,7 +9,7 @@ const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*$£€-])`
 const NO_THINGS =
   /\b(?:hours?|hrs|days?|weeks?|months?|years?|visits?|men|guys|blokes|people|metres|meters|coats?|stages?|storeys?|storeys|cents|bucks|dollars)$/i
 const UNIT =
-  /^(?:sq ?ft|sqm|lm|ft|foot|feet|yards?|cubes?|tonnes?|tons?|kgs?|kilos?|lit(?:re|er)s?|squares?|inch(?:es)?|km|ph|hd)$/i
+  /^(?:sq ?ft|sqm|lm|ft|foot|feet|yards?|cubes?|tonnes?|tons?|kgs?|kilos?|lit(?:re|er)s?|squares?|inch(?:es)?|kms?|miles?|ph|hd)$/i
 /** Further back than this no line is a heading. */
 const LONGEST_LINE = 80
 /** A figure below this is as likely another count. */
