@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '../../../../testing/find.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
@@ -17,12 +17,6 @@ function Tools() {
   })
   return <QuoteTools editor={editor} quote={quote} more={null} />
 }
-
-// Nothing here needs live changes, and their connection would stay open.
-vi.mock(import('../../../../platform/live.ts'), async (original) => ({
-  ...(await original()),
-  useLive: () => undefined,
-}))
 
 const upright = () => page.viewport(390, 844)
 const turned = () => page.viewport(844, 390)
