@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../estimate.ts'
+import { namedLinesOf } from '../testing/lines-of.ts'
 import { settleFigures } from './settle-figures.ts'
 
 test.each([
@@ -27,34 +27,25 @@ test.each([
   'Fix gate, charge her 85 an hour, 6 hours',
   'Value: 12 windows at 40',
   'Quote 2640. Paint 3 rooms at 400',
+  'Replace heater\nQuote 1042',
   'Tap 90, was 110 now 85 each',
   'Paint 3 rooms at 880, deposit 640, balance 2000',
+  'Fit toilet 450, vanity 800. Deposit 250, balance 1000',
   'Price: 85 per m2, 20 m2 of tiles',
 ])('%j names no total', (said) => {
   expect(settleFigures(said).text).not.toContain('Total')
 })
 
-function linesOf(description: string) {
-  const result = estimate({ description, customerName: '', statedAmount: '' })
-  if (result.outcome !== 'quote') throw new Error(result.outcome)
-  return result.draft.lineItems.map((line) => [line.description, line.unitPriceCents / 100])
-}
-
 test.each([
   [
     'Replace tap\nPrice: 220\n\nInstall toilet\nPrice: 450',
-    [
-      ['Replace tap', 220],
-      ['Install toilet', 450],
-    ],
+    ['Replace tap: 1 × 220', 'Install toilet: 1 × 450'],
   ],
-  [
-    'charge him 450 for the tap and 200 for the sink',
-    [
-      ['Tap', 450],
-      ['Sink', 200],
-    ],
-  ],
+  ['charge him 450 for the tap and 200 for the sink', ['Tap: 1 × 450', 'Sink: 1 × 200']],
 ])('%j has a price for each thing, and no total', (said, lines) => {
-  expect(linesOf(said)).toEqual(lines)
+  expect(namedLinesOf(said)).toEqual(lines)
+})
+
+test('an instruction reads such words itself', () => {
+  expect(settleFigures('charge her 150 for the tap', true).text).toBe('charge her 150 for the tap')
 })

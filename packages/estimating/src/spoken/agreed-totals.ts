@@ -1,7 +1,7 @@
 import { type Form, readOnce } from './forms.ts'
+import { amountOf, COUNT, countOf, FIGURE, signed } from './said-figures.ts'
 import { isLargest, isOnlyPrice } from './said-totals.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d\d)?`
 const TAX = String.raw`(?:(?:\+|plus|incl?(?:uding|usive)?|ex(?:cl(?:uding|usive)?)?)\.?(?: of)? ?(?:gst|vat|tax)|gst (?:incl?(?:uded|usive)?|ex(?:cl(?:uded|usive)?)?)|incl?|ex)\.?`
 const PERSON = String.raw`(?:him|her|them|'em|(?:the )?(?:client|customer|owner|landlord))`
 const CLOSES = String.raw`(?=\s*(?:$|[.;,\n!)]|(?:flat|even|all)\b|${TAX}))`
@@ -19,7 +19,7 @@ const labelsIn = readOnce((text) => [...text.matchAll(LABEL)].length)
 const OF_THE_WHOLE = /\b(?:total|contract|order|agreed|approved|final)\b/i
 
 const written = (sign: string, money: string, tax: string): string =>
-  `Total ${sign === '' ? '$' : sign}${money}${tax === '' ? '' : ` ${tax}`}`
+  `Total ${signed(sign + money)}${tax === '' ? '' : ` ${tax}`}`
 
 /** The one line above a label: what comes before it is a blank line, another label or nothing. */
 const ONE_LINE_ABOVE = new RegExp(
@@ -41,7 +41,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       const above = input.slice(Math.max(0, index - LONGEST_ABOVE), index + 1)
       if (!isList || !ONE_LINE_ABOVE.test(above)) return undefined
       const tax = behind === '' ? before : behind
-      return ` ${sign === '' ? '$' : sign}${money}${tax === '' ? '' : ` ${tax}`}`
+      return ` ${signed(sign + money)}${tax === '' ? '' : ` ${tax}`}`
     },
   },
   {
@@ -61,7 +61,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       const isPlain = before === '' && !/quoted/i.test(label)
       const isOnce = !isPlain && labelsIn(found.input) === 1
       const isAll = OF_THE_WHOLE.test(label) ? isLargest(found, money) : isOnlyPrice(found, money)
-      return isOnce && isAll && Number(money.replaceAll(',', '')) >= LEAST_JOB
+      return isOnce && isAll && amountOf(money) >= LEAST_JOB
         ? written(sign, money, behind === '' ? before : behind)
         : undefined
     },
@@ -81,7 +81,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       'gi',
     ),
     write: ({ groups: { first = '', sign = '', money = '' } = {} }) => {
-      const [was, is] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
+      const [was, is] = [first, money].map(amountOf)
       const isNear = was !== undefined && is !== undefined && is >= LEAST_JOB && is * 2 > was && was * 2 > is
       return isNear ? `. ${written(sign, money, '')}` : undefined
     },
@@ -94,7 +94,7 @@ export const AGREED_TOTALS: readonly Form[] = [
     ),
     write: (found) => {
       const { sign = '', money = '' } = found.groups ?? {}
-      const isJob = Number(money.replaceAll(',', '')) >= LEAST_JOB
+      const isJob = amountOf(money) >= LEAST_JOB
       return isJob && isOnlyPrice(found, money) ? written(sign, money, '') : undefined
     },
   },
@@ -107,23 +107,20 @@ export const AGREED_TOTALS: readonly Form[] = [
     write: (found) => {
       const { sign, money, mark = '', sum = '' } = found.groups ?? {}
       const all = money ?? sum
-      return Number(all.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, all)
+      return amountOf(all) >= LEAST_JOB && isOnlyPrice(found, all)
         ? written(sign ?? mark, all, '')
         : undefined
     },
   },
   {
-    // "Paint 3 rooms. quote 2640": at the end, where no number of a quote stands.
+    // "Paint 3 rooms. quote 2640", as an order; "Quote 1042" is a number.
     pattern: new RegExp(
-      String.raw`(?<=[a-z][.,;]? ?\n?)\bquote:? (?<sign>[$£€]?)(?<money>${FIGURE})(?=[ .]*$)`,
-      'gi',
+      String.raw`(?<=[a-z][.,;] ?)\bquote (?<sign>[$£€]?)(?<money>${FIGURE})(?=[ .]*$)`,
+      'g',
     ),
     write: (found) => {
       const { sign = '', money = '' } = found.groups ?? {}
-      const isBehind = /[.,;\n] ?$/.test(found.input.slice(0, found.index))
-      return isBehind && Number(money.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, money)
-        ? written(sign, money, '')
-        : undefined
+      return amountOf(money) >= LEAST_JOB && isOnlyPrice(found, money) ? written(sign, money, '') : undefined
     },
   },
   {
@@ -133,7 +130,7 @@ export const AGREED_TOTALS: readonly Form[] = [
       'gi',
     ),
     write: ({ groups: { first = '', sign = '', money = '' } = {} }) => {
-      const [was, is] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
+      const [was, is] = [first, money].map(amountOf)
       const isLess = was !== undefined && is !== undefined && is >= LEAST_JOB && is < was && is * 2 > was
       return isLess ? written(sign, money, '') : undefined
     },
@@ -144,23 +141,23 @@ export const AGREED_TOTALS: readonly Form[] = [
       String.raw`\bdeposit(?: of)? (?<sign>[$£€]?)(?<first>${FIGURE}),? (?:and |then )?(?:the )?(?:balance|rest|remainder|remaining)(?: of)? [$£€]?(?<money>${FIGURE})(?=\s*(?:$|[.,;\n)]|(?:on|when|at|after|due|upon)\b))`,
       'gi',
     ),
-    write: ({ input, groups: { sign = '', first = '', money = '' } = {} }) => {
-      const isAlone = (input.match(/[$£€]\s?\d|(?:@|\bat) ?\d/g) ?? []).length <= (sign === '' ? 0 : 2)
-      const [one, other] = [first, money].map((sum) => Number(sum.replaceAll(',', '')))
-      const isTotal = isAlone && !/\btotal\b/i.test(input) && one !== undefined && other !== undefined
-      return isTotal ? `${written(sign, String(one + other), '')}. Deposit ${sign}${first}` : undefined
+    write: ({ input, index, 0: said, groups: { sign = '', first = '', money = '' } = {} }) => {
+      // Beside prices of its own a job comes to those.
+      const others = input.slice(0, index) + input.slice(index + said.length)
+      if (/[$£€]\s?\d|\d{3}|\btotal\b/i.test(others)) return undefined
+      const all = Number((amountOf(first) + amountOf(money)).toFixed(2))
+      return `${written(sign, String(all), '')}. Deposit ${sign}${first}`
     },
   },
   {
     // "3 progress payments of 880"
     pattern: new RegExp(
-      String.raw`(?<![\d.])(?<count>\d{1,2}|two|three|four) (?:progress |equal |stage |monthly |weekly )?(?:payments|instal?ments) of (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
+      String.raw`(?<![\d.])(?<count>${COUNT}) (?:progress |equal |stage |monthly |weekly )?(?:payments|instal?ments) of (?<sign>[$£€]?)(?<money>${FIGURE})${CLOSES}`,
       'gi',
     ),
     write: (found) => {
       const { count = '', sign = '', money = '' } = found.groups ?? {}
-      const times = { two: 2, three: 3, four: 4 }[count.toLowerCase()] ?? Number(count)
-      const all = Number((times * Number(money.replaceAll(',', ''))).toFixed(2))
+      const all = Number((countOf(count) * amountOf(money)).toFixed(2))
       return isOnlyPrice(found, money) && !/\btotal\b/i.test(found.input)
         ? written(sign, String(all), '')
         : undefined
@@ -174,7 +171,7 @@ export const AGREED_TOTALS: readonly Form[] = [
     ),
     write: (found) => {
       const { money = '', deed = '' } = found.groups ?? {}
-      return Number(money.replaceAll(',', '')) >= LEAST_JOB && isOnlyPrice(found, money)
+      return amountOf(money) >= LEAST_JOB && isOnlyPrice(found, money)
         ? `${deed}. ${written('', money, '')}`
         : undefined
     },

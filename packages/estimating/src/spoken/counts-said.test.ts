@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../estimate.ts'
+import { subtotalOf } from '../testing/lines-of.ts'
 import { settleFigures } from './settle-figures.ts'
-
-function subtotalOf(description: string): number {
-  const result = estimate({ description, customerName: '', statedAmount: '' })
-  if (result.outcome !== 'quote') throw new Error(result.outcome)
-  return result.draft.totals.subtotalCents / 100
-}
 
 test.each([
   ["we'll do the 4 power points for 240 and the 6 downlights for 660", 900],
@@ -47,6 +41,9 @@ test.each([
   'clean 2.5 hours at 50 an hour for 3 months',
   'fence posts 3 m x 2 m = 8 m2',
   'ducted for 4 bedroom home',
+  '90 x 45 pine\n140 x 45 joists',
+  '2400 x 12 ply',
+  'The 3 openings are 2100, supply and hang doors 450 each',
 ])('%j stays as it is', (said) => {
   expect(settleFigures(said).text).toBe(said)
 })

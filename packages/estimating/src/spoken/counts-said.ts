@@ -1,27 +1,18 @@
 import { type Form, readOnce } from './forms.ts'
+import { amountOf, COUNT, countOf, ENDS, FIGURE, IN_SECTIONS, NOT_IN_FIGURE, signed } from './said-figures.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d\d?)?`
-const COUNT = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
-const SEVERAL = String.raw`(?:[a-z]{2,14} ){0,3}[a-z]{2,14}s`
-const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
-const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*$£€-])`
 /** These count time, people or rooms that the price isn't of. */
-const NO_THINGS =
+export const NO_THINGS =
   /\b(?:hours?|hrs|days?|weeks?|months?|years?|visits?|men|guys|blokes|people|metres|meters|coats?|stages?|storeys?|storeys|cents|bucks|dollars)$/i
 const UNIT =
   /^(?:sq ?ft|sqm|lm|ft|foot|feet|yards?|cubes?|tonnes?|tons?|kgs?|kilos?|lit(?:re|er)s?|squares?|inch(?:es)?|kms?|miles?|ph|hd)$/i
 /** Further back than this no line is a heading. */
 const LONGEST_LINE = 80
 /** A figure below this is as likely another count. */
-const LEAST_SUM = 40
+export const LEAST_SUM = 40
 
-const SAID = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const countOf = (said: string): number => {
-  const at = SAID.indexOf(said.toLowerCase())
-  return at < 0 ? Number(said) : at + 2
-}
-const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
-const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
+/** More than these behind an "x" are likelier millimetres. */
+const MOST_COUNTED = 12
 
 const COUNTED =
   /(?<![\d.,/:#$£€@-] ?)(?<!\bat )(\d{1,3})(?: ?x)? (?!ea\b|each\b|per\b|an?\b|inc|ex|plus|hours?\b|hrs?\b|days?\b|m2?\b|lm\b|mm\b)[a-z]|[a-z] x ?(\d{1,2})\b/gi
@@ -43,50 +34,15 @@ const countsOf = readOnce(
     ),
 )
 
-/** How many there are of a thing, and what all of them cost, where the two stand apart. */
+/** How many there are of a thing, where that stands apart from its price. */
 export const COUNTS_SAID: readonly Form[] = [
-  {
-    // "we'll do the 4 power points for 240", "four power points is 240": for all of them.
-    pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}((?:the )?${COUNT}) (?:x )?(${SEVERAL}) (?:for|is|are|comes? to|comes? out at|=|will be|would be) ([$£€]?${FIGURE})(?: all up| total| the lot)?${ENDS}`,
-      'gi',
-    ),
-    write: ([, count = '', things = '', money = '']) =>
-      NO_THINGS.test(things) || amountOf(money) < LEAST_SUM || /\b(?:for|at|to|of|from)\b/i.test(things)
-        ? undefined
-        : `${signed(money)} for ${/^the/i.test(count) ? '' : 'the '}${count} ${things}`,
-  },
   {
     // "110 per downlight and there's 6", "480 per bedroom, four of them"
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) (?:per|a|for each|for every) ((?!hours?|hrs?|days?|weeks?|metres?|m2?|sqm|lm|squares?|visits?|pop|piece|man|person|head)[a-z]{3,12}(?: [a-z]{3,12})?)(?:,? and (?:there'?s|there are|we have|got)|,(?: there'?s| there are)?) (${COUNT})(?: of (?:them|those))?${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}([$£€]?${FIGURE}) (?:per|a|for each|for every) ((?!hours?|hrs?|days?|weeks?|metres?|m2?|sqm|lm|squares?|visits?|pop|piece|man|person|head)[a-z]{3,12}(?: [a-z]{3,12})?)(?:,? and (?:there'?s|there are|we have|got)|,(?: there'?s| there are)?) (${COUNT})(?: of (?:them|those))?${ENDS}`,
       'gi',
     ),
     write: ([, money = '', thing, count]) => `${count} ${thing}s @ ${signed(money)} each`,
-  },
-  {
-    // "window x 3 = 900", "3 windows (900 total)", "900 the 3 windows"
-    pattern: new RegExp(
-      String.raw`(?<=^|[,;\n]\s{0,3})([a-z]{3,14}(?: [a-z]{3,14}){0,2}) x ?(\d{1,3}) ?= ?([$£€]?${FIGURE})${ENDS}`,
-      'gi',
-    ),
-    write: ([, thing, count, money = '']) =>
-      amountOf(money) < LEAST_SUM ? undefined : `${signed(money)} for ${count} ${thing}`,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(${COUNT}) (?:x )?(${SEVERAL}) \(([$£€]?${FIGURE}) (?:total|all up|the lot|in total|for all)\)`,
-      'gi',
-    ),
-    write: ([, count, things, money = '']) => `${signed(money)} for ${count} ${things}`,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<=^|[,;\n]\s{0,3}|\band )([$£€]?${FIGURE}) the (${COUNT} ${SEVERAL})${ENDS}`,
-      'gi',
-    ),
-    write: ([, money = '', things]) =>
-      amountOf(money) < LEAST_SUM ? undefined : `${signed(money)} for the ${things}`,
   },
   {
     // "hang 6 doors (4 internal, 2 external)": of which kinds they are, counted already.
@@ -112,7 +68,7 @@ export const COUNTS_SAID: readonly Form[] = [
   {
     // "1000/room, 3 rooms"
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(?:\/|per|a) ?([a-z]{3,12}),? (?:x ?|and |for )?(${COUNT}) \2(?:s|es)?${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}([$£€]?${FIGURE}) ?(?:\/|per|a) ?([a-z]{3,12}),? (?:x ?|and |for )?(${COUNT}) \2(?:s|es)?${ENDS}`,
       'gi',
     ),
     write: ([, money = '', thing = '', count]) =>
@@ -143,10 +99,11 @@ export const COUNTS_SAID: readonly Form[] = [
       String.raw`(?<=^|\n)[ \t]*(?:([a-z][a-z ]{2,30}?) \(([$£€]?${FIGURE})\) x ?(\d{1,3})|([$£€]?${FIGURE}) x (\d{1,2}) ([a-z][a-z ]{2,30}?))[ \t]*(?=\n|$)`,
       'gi',
     ),
-    write: ([, thing, one = '', count, other = '', many, name]) => {
-      const isRate = other !== '' && amountOf(other) >= LEAST_SUM && amountOf(other) > Number(many)
+    write: ([, thing, one = '', count, other = '', many, name = '']) => {
       if (one !== '') return `${count} x ${thing} @ ${signed(one)} each`
-      return isRate && !UNIT.test(name ?? '') && !NO_THINGS.test(name ?? '')
+      const isSize = IN_SECTIONS.test(name) || Number(many) > MOST_COUNTED
+      const isRate = amountOf(other) >= LEAST_SUM && amountOf(other) > Number(many)
+      return isRate && !isSize && !UNIT.test(name) && !NO_THINGS.test(name)
         ? `${many} x ${name} @ ${signed(other)} each`
         : undefined
     },

@@ -1,15 +1,13 @@
 import type { Form } from './forms.ts'
+import { amountOf, ENDS, FIGURE, signed } from './said-figures.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d\d?)?`
-const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
 const DEED = String.raw`(?:install|fit|hang|lay|mount|connect|deliver|remove|dispose of|paint|put in|put up)(?:ing)?`
 const ALL = String.raw`(?:(?:the|them|it|all) ?(?:lot|all|of (?:them|it))?|everything|them|it)`
 const TENS: Readonly<Record<string, string>> = { thousand: '1000', grand: '1000', hundred: '100' }
 /** A figure below this is as likely a count. */
 const LEAST_SUM = 40
 
-const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
-const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
+const YEAR = /^(?:19|20)\d\d$/
 
 /** What is said beside a price: what it usually is, what comes off it, what all of it is put up for. */
 export const PRICE_ASIDES: readonly Form[] = [
@@ -30,7 +28,7 @@ export const PRICE_ASIDES: readonly Form[] = [
       'gi',
     ),
     write: ([, thing, why, money = '']) =>
-      amountOf(money) < LEAST_SUM ? undefined : `${thing} (${why}) ${signed(money)}`,
+      amountOf(money) < LEAST_SUM || YEAR.test(money) ? undefined : `${thing} (${why}) ${signed(money)}`,
   },
   {
     // "12 blinds at 90 each (usually 110 each)", "at 90, normally 110"
@@ -41,8 +39,9 @@ export const PRICE_ASIDES: readonly Form[] = [
     write: () => '',
   },
   {
-    // "12 blinds at 90 ea - 10%"
-    pattern: /(?<=\d(?: ?(?:each|ea|per [a-z]{1,6}))?) ?- ?(\d{1,2}) ?%(?=\s*(?:$|[.,;\n]))/gi,
+    // "12 blinds at 90 ea - 10%"; "5 - 10% waste" is no discount.
+    pattern:
+      /(?<=\d(?: ?(?:each|ea|per [a-z]{1,6}))|\d{3}(?:\.\d\d)?) ?- ?(\d{1,2}) ?%(?=\s*(?:$|[.,;\n]))/gi,
     write: ([, share]) => ` less ${share}%`,
   },
   {

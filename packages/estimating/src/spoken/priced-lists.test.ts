@@ -21,6 +21,9 @@ test.each([
   'Strip wallpaper, skim and paint. Prices are 350 and 600',
   'Screws (12)\nBolts (16)',
   'Total: 600. Deposit: 900',
+  'Ground floor (120), first floor (95), vacuum all',
+  'Bedroom door (820)\nBathroom door (720)',
+  'Doors, windows and vents: 820, 900 and 600',
 ])('%j stays as it is', (said) => {
   expect(settleFigures(said).text).toBe(said)
 })

@@ -1,33 +1,42 @@
+import { isRoom, verbAt } from '../text/lexicon.ts'
+import { wordsOf } from '../text/words.ts'
 import { type Form, readOnce } from './forms.ts'
+import { amountOf, FIGURE, SIZED, signed } from './said-figures.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{2,5})(?:\.\d\d)?`
 const THING = String.raw`[a-z][a-z '/-]{2,40}`
 const LEAST_PRICE = 20
 
-const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
-const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
 const isYear = (money: string): boolean => /^(?:19|20)\d\d$/.test(money)
+
+/** Beside places and days a bare figure is likelier an area or hours. */
+const PLACES =
+  /\b(?:floors?|levels?|lawns?|yard|lots?|units?|ground|area|mon|tues?|wed|thur?s?|fri|sat|sun)(?:day)?\b/i
+
+/** Whether a bare figure beside a thing is likelier its size: "bedroom door (820)", and no "paint lounge (900)". */
+function isSized(thing: string): boolean {
+  const words = wordsOf(thing.toLowerCase())
+  const isWork = words.some((_, at) => verbAt(words, at) !== undefined)
+  return !isWork && (SIZED.test(thing) || PLACES.test(thing) || words.some(isRoom))
+}
+
+/** Whether things with figures behind them are several, each with what may be its price, and no other prices. */
+const arePriced = (found: readonly RegExpExecArray[]): boolean =>
+  found.length > 1 &&
+  !/[$£€@]/.test(found[0]?.input ?? '') &&
+  found.every(
+    ([, thing = '', money = '']) => amountOf(money) >= LEAST_PRICE && !isYear(money) && !isSized(thing),
+  )
 
 const IN_BRACKETS = new RegExp(
   String.raw`^([^\n()$£€@]{0,60}[a-z]{3}[^\n()$£€@]{0,60}?) \((${FIGURE})\)[ \t]*$`,
   'gim',
 )
-/** Whether every line that ends with a figure in brackets may have a price there, and there are several. */
-const arePrices = readOnce((text) => {
-  const figures = [...text.matchAll(IN_BRACKETS)].map(([, , figure = '']) => figure)
-  return (
-    figures.length > 1 &&
-    figures.every((figure) => amountOf(figure) >= LEAST_PRICE && !isYear(figure)) &&
-    !/[$£€@]/.test(text)
-  )
-})
-
-const INLINE = new RegExp(String.raw`[a-z] \((${FIGURE})\)`, 'gi')
-const areInlinePrices = readOnce((text) => {
-  const figures = [...text.matchAll(INLINE)].map(([, figure = '']) => figure)
-  const arePaid = figures.every((figure) => amountOf(figure) >= LEAST_PRICE && !isYear(figure))
-  return figures.length > 1 && arePaid && !/[$£€@]/.test(text)
-})
+const areInLines = readOnce((text) => arePriced([...text.matchAll(IN_BRACKETS)]))
+const INLINE = new RegExp(
+  String.raw`(?<=^|[,;:\n] ?|- |\band )(${THING}) \((${FIGURE})\)(?=\s*(?:$|[,;\n]|and\b))`,
+  'gi',
+)
+const areInline = readOnce((text) => arePriced([...text.matchAll(INLINE)]))
 /** Whether several things have a figure behind a colon. */
 const areLabelled = readOnce((text) => [...text.matchAll(/[a-z]: [$£€]?\d/gi)].length > 1)
 
@@ -43,7 +52,10 @@ function inTurn(things: string, prices: string): string | undefined {
   const names = partsOf(things)
   const sums = partsOf(prices)
   const areThings = names.every((name) => /^[a-z][a-z '/-]{2,40}$/i.test(name))
+  // "Doors, windows and vents: 820, 900 and 600" are sizes.
+  const areSizes = names.some(isSized) && !/[$£€]/.test(prices)
   return areThings &&
+    !areSizes &&
     names.length > 1 &&
     names.length === sums.length &&
     sums.every((sum) => amountOf(sum) >= LEAST_PRICE)
@@ -60,20 +72,17 @@ export const PRICED_LISTS: readonly Form[] = [
   {
     // "Item 1: strip wallpaper (350)\nItem 2: skim walls (600)"
     pattern: IN_BRACKETS,
-    write: ({ input, 1: thing, 2: money }) => (arePrices(input) ? `${thing} $${money}` : undefined),
+    write: ({ input, 1: thing, 2: money }) => (areInLines(input) ? `${thing} $${money}` : undefined),
   },
   {
     // "toilet (450), vanity (800), shower (1500)"
-    pattern: new RegExp(
-      String.raw`(?<=^|[,;:\n] ?|- |\band )(${THING}) \((${FIGURE})\)(?=\s*(?:$|[,;\n]|and\b))`,
-      'gi',
-    ),
-    write: ({ input, 1: thing, 2: money }) => (areInlinePrices(input) ? `${thing} $${money}` : undefined),
+    pattern: INLINE,
+    write: ({ input, 1: thing, 2: money }) => (areInline(input) ? `${thing} $${money}` : undefined),
   },
   {
     // "Strip wallpaper, skim and paint lounge. Prices are 350, 600 and 900"
     pattern: new RegExp(
-      String.raw`(?<=^|[.;\n]\s?)(${THINGS})(?:[.;:]|,| -)?\s(?:the )?(?:prices?|costs?|amounts?)(?: are| is|:)? (${PRICES})(?: respectively)?(?=\s*(?:$|[.;\n]))`,
+      String.raw`(?<=^|[.;\n]\s?)(${THINGS})(?:[.;:]|,| -)?\s(?:the )?(?:prices?|costs?)(?: are| is|:)? (${PRICES})(?: respectively)?(?=\s*(?:$|[.;\n]))`,
       'gi',
     ),
     write: ([, things = '', prices = '']) => inTurn(things, prices),

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimate } from '../estimate.ts'
+import { namedLinesOf } from '../testing/lines-of.ts'
 import { settleFigures } from './settle-figures.ts'
-
-function linesOf(description: string): string[] {
-  const result = estimate({ description, customerName: '', statedAmount: '' })
-  if (result.outcome !== 'quote') throw new Error(result.outcome)
-  return result.draft.lineItems.map(
-    (line) => `${line.description}: ${line.quantityThousandths / 1000} × ${line.unitPriceCents / 100}`,
-  )
-}
 
 test.each([
   [
@@ -42,7 +35,7 @@ test.each([
   ['garden tidy 2 people 5 hours at 80 each plus tip 400', ['Garden tidy labour: 10 × 80', 'Tip: 1 × 400']],
   ['65 per metre for 30 m of gutter, 110 for each of 4 downpipes', ['Gutter: 30 × 65', 'Downpipes: 4 × 110']],
 ])('%j keeps every price with its thing', (said, lines) => {
-  expect(linesOf(said)).toEqual(lines)
+  expect(namedLinesOf(said)).toEqual(lines)
 })
 
 test.each([
@@ -53,6 +46,8 @@ test.each([
   'labour 3 hours @ $330',
   '350 bricks + 600 pavers',
   'decking 90 x 19',
+  'pine 90 x45, 6 lengths at 22',
+  'raise the fence, 300 to clear the drain',
   'Quoted $90 to replace the tap and $400 to fix the leak',
   'move a grand piano',
 ])('%j stays as it is', (said) => {
@@ -60,7 +55,7 @@ test.each([
 })
 
 test('money before hours is no part of them', () => {
-  expect(linesOf('95 + 3 hrs @ 110')).toEqual(['Labour: 3 × 110'])
+  expect(namedLinesOf('95 + 3 hrs @ 110')).toEqual(['Labour: 3 × 110'])
 })
 
 test('a price that was moved still shows where it was written', () => {

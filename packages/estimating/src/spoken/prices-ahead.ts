@@ -1,10 +1,9 @@
 import type { Form } from './forms.ts'
+import { amountOf, ENDS as CLOSES, FIGURE, IN_SECTIONS, signed } from './said-figures.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d\d?)?`
 /** A figure that isn't part of another, of a rate or of a measure. */
 const ALONE = String.raw`(?<![\d.,/:$£€#x×*-])(?<!(?:[x×@*=\/–-]|\b(?:at|by|x|no|unit|lot|level|stage|of|a|per|gst|inc)\.?) ?)`
-const SUM = /[$£€]/
-const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex|each|per)\b))`
+const ENDS = String.raw`(?:${CLOSES}|(?=\s*(?:each|per)\b))`
 
 /** What is paid once, whose amount may stand before it: nothing counts it. */
 const FEES = String.raw`(?:call[ -]?outs?(?: fee| charge)?|c\/o|service (?:call|fee)|attendance(?: fee)?|travel(?:ling)?(?: time| fee)?|(?:tip|tipping|dump|disposal|delivery|dumping|permit|booking|inspection|service|admin|parking|freight|hire|min(?:imum)?)(?: (?:fees?|charges?))|disposal|freight|postage|parking|consumables|sundries|to get there)`
@@ -19,22 +18,7 @@ const LEAST_JOB = 50
 const UNIT =
   /^(?:x|hrs?|hours?|h|days?|m2?|m3|mm|sqm|lm|metres?|litres?|kg|bags?|sheets?|ea|each|per|no|gst|vat|tax)\b/i
 
-const UNITS = String.raw`(?:hrs?|hours?|days?)`
-const LEAST_RATE = 30
-const MOST_RATE = 250
-const LEAST_DAY = 240
-const MOST_DAY = 1500
-
-const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
-const signed = (money: string): string => (SUM.test(money) ? money : `$${money}`)
-
-/** Whether a sum is too much for each hour or day, and about right for all of them. */
-function isForAll(sum: number, count: number, isDays: boolean): boolean {
-  const [least, most] = isDays ? [LEAST_DAY, MOST_DAY] : [LEAST_RATE, MOST_RATE]
-  return count > 1 && sum > most && sum / count >= least && sum / count <= most
-}
-
-/** Prices that stand before what they are for, and sums of hours and days without a sign between. */
+/** Prices that stand before what they are for. */
 export const PRICES_AHEAD: readonly Form[] = [
   {
     // "fix tap, 95 call out and 110 an hour", "80 tip fees", "95 c/o"
@@ -60,7 +44,7 @@ export const PRICES_AHEAD: readonly Form[] = [
   {
     // "I'd charge 350 for stripping the paper, 600 to skim"
     pattern: new RegExp(
-      String.raw`(?<=^|\n ?|(?:,|\b(?:and|then|plus)|\+) )(?:(?:i|we)(?:'d|'ll| would| will)? charge )?${ALONE}(${FIGURE}) (?:to|for) ((?:strip|skim|paint|sand|seal|prime|plaster|patch|fix|repair|replac|remov|demolish|dig|clear|clean|cut|trim|mow|lay|til|grout|waterproof|hang|fit|install|supply|mount|run|wir|connect|disconnect|test|mov|relocat|build|fram|lin|clad|render|pour|spread|dispos|dump|cart|tak)(?:e|ing|ning|ping|ming|ting)?\b[^,.;+\n\d$£€]{0,40}?)(?=\s*(?:$|[.,;\n+]|(?:and|plus|then)\b))`,
+      String.raw`(?<=^|\n ?|(?:,|\b(?:and|then|plus)|\+) )(?:(?:i|we)(?:'d|'ll| would| will)? charge )?${ALONE}(${FIGURE}) (?:to|for) ((?:strip|skim|paint|sand|seal|prime|plaster|patch|fix|repair|replac|remov|demolish|dig|clean|cut|trim|mow|lay|til|grout|waterproof|hang|fit|install|supply|mount|run|wir|connect|disconnect|test|mov|relocat|build|fram|lin|clad|render|pour|spread|dispos|dump|cart|tak)(?:e|ing|ning|ping|ming|ting)?\b[^,.;+\n\d$£€]{0,40}?)(?=\s*(?:$|[.,;\n+]|(?:and|plus|then)\b))`,
       'gi',
     ),
     write: ({ 1: money = '', 2: deed }) =>
@@ -90,8 +74,8 @@ export const PRICES_AHEAD: readonly Form[] = [
       String.raw`(?<=^|[,;\n]\s{0,3})([a-z]{3,14}(?: [a-z]{3,14}){0,2}) (?:([$£€]?${FIGURE}) \(?x(\d{1,2})\)?|([$£€]${FIGURE}) \(?x (\d{1,2})\)?)${ENDS}`,
       'gi',
     ),
-    write: ([, thing, one = '', few, other = '', many]) =>
-      amountOf(one + other) < LEAST_FEE
+    write: ([, thing = '', one = '', few, other = '', many]) =>
+      amountOf(one + other) < LEAST_FEE || IN_SECTIONS.test(thing)
         ? undefined
         : `${few ?? many} x ${thing} @ ${signed(one + other)} each`,
   },
@@ -111,15 +95,6 @@ export const PRICES_AHEAD: readonly Form[] = [
       'gi',
     ),
     write: () => ', ',
-  },
-  {
-    // "3 hrs x $110"
-    pattern: new RegExp(
-      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(hrs?|hours?|days?) ?[x×] ?([$£€]?${FIGURE})(?=\s*(?:$|[.,;\n+]|(?:plus|and)\b))`,
-      'gi',
-    ),
-    write: ([, count = '', unit = '', money]) =>
-      `${count} ${unit} @ ${money} per ${/^d/i.test(unit) ? 'day' : 'hour'}`,
   },
   {
     // "4 fans, two at 180 two at 140"
@@ -154,20 +129,5 @@ export const PRICES_AHEAD: readonly Form[] = [
       'gi',
     ),
     write: ([, money = '', count, thing]) => `${count} ${thing} @ ${signed(money)} each`,
-  },
-  {
-    // "labour 3 hours $330", "3 hrs labour 330", "painting 2 days 1700": for all of them.
-    pattern: new RegExp(
-      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(${UNITS})((?: [a-z]{3,14}){0,2})([ ]?[,:–-]?[ ])([$£€]?)(${FIGURE})(?=\s*(?:$|[.,;\n+]|(?:plus|and)\b))`,
-      'gi',
-    ),
-    write: ([, count = '', unit = '', words = '', , sign = '', money = '']) => {
-      const isRate = /\b(?:at|per|for|by|of|each|to|from|until|is|the|in|on)\b/i.test(words)
-      const each = amountOf(money) / Number(count)
-      const isWhole = Number.isInteger(Number((each * 100).toFixed(6)))
-      return !isRate && isWhole && isForAll(amountOf(money), Number(count), /^d/i.test(unit))
-        ? `${count} ${unit}${words} @ ${sign === '' ? '$' : sign}${each} per ${/^d/i.test(unit) ? 'day' : 'hour'}`
-        : undefined
-    },
   },
 ]

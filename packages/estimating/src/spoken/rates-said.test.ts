@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../estimate.ts'
+import { subtotalOf } from '../testing/lines-of.ts'
 import { settleFigures } from './settle-figures.ts'
-
-function subtotalOf(description: string): number {
-  const result = estimate({ description, customerName: '', statedAmount: '' })
-  if (result.outcome !== 'quote') throw new Error(result.outcome)
-  return result.draft.totals.subtotalCents / 100
-}
 
 test.each([
   ['Rewire shed, hourly rate 95, allow 8', 760],
@@ -22,9 +16,13 @@ test.each([
   expect(subtotalOf(said)).toBe(subtotal)
 })
 
-test.each(['8 x 95 labour', '20 x 3 hrs', 'paint 4 rooms, 2 days', '700 day creams, 2 days'])(
-  '%j stays as it is',
-  (said) => {
-    expect(settleFigures(said).text).toBe(said)
-  },
-)
+test.each([
+  '8 x 95 labour',
+  '20 x 3 hrs',
+  '8 hrs x 2, 95/hr',
+  '3 visits, 2 hrs x 3, 90 an hour',
+  'paint 4 rooms, 2 days',
+  '700 day creams, 2 days',
+])('%j stays as it is', (said) => {
+  expect(settleFigures(said).text).toBe(said)
+})

@@ -1,27 +1,26 @@
 import type { Form } from './forms.ts'
+import { amountOf, COUNT, countOf, ENDS, FIGURE, NOT_IN_FIGURE, signed } from './said-figures.ts'
 
-const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d?)?`
 const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const SAID = `(?:${WORDS.join('|')})`
-const ENDS = String.raw`(?=\s*(?:$|[.,;:\n)+&]|(?:plus|and|then|inc|ex)\b))`
-const NOT_IN_FIGURE = String.raw`(?<![\d.,/:#x×*-])`
 const AN_HOUR = String.raw`(?:p\/?h|p\/?hr|ph|phr|per h(?:ou)?r|an h(?:ou)?r|\/ ?h(?:ou)?rs?|\/ ?h)`
 const A_DAY = String.raw`(?:p\/?d|pd|per day|a day|\/ ?day)`
 const TRADE = String.raw`(?:spark(?:y|ies)|electricians?|plumbers?|chipp(?:y|ies)|carpenters?|painters?|tilers?|bricklayers?|brickies|labourers?|gardeners?|landscapers?|apprentices?|offsiders?|helpers?|tradesmen|tradesman|tradies?|cleaners?|guys?|blokes?|men|fellas|lads|people|persons|workers)`
 /** A rate below this is likelier a count. */
 const LEAST_RATE = 25
 
-const amountOf = (said: string): number => Number(said.replaceAll(/[^\d.]/g, ''))
-const signed = (money: string): string => (/[$£€]/.test(money) ? money : `$${money}`)
-const inFigures = (count: string): string => {
-  const at = WORDS.indexOf(count.toLowerCase())
-  return at < 0 ? count : String(at + 1)
-}
 const isDay = (unit = ''): boolean => /^\W*(?:day|p\/?d|a d|per d|dail)/i.test(unit)
 
 /** "first hour $150, thereafter $110/hr, 3 hrs": the rate isn't that of all the time. */
 const IS_REST = /\b(?:first|then|there ?after|after|additional|extra|following|subsequent)\b[^\n]{0,16}$/i
+
+/** Rates by the hour and by the day of one person lie between these. */
+const RATES = { hour: [30, 250], day: [240, 1500] } as const
+
+/** Whether a sum is too much for each hour or day, and about right for all of them. */
+function isForAll(sum: number, count: number, isDays: boolean): boolean {
+  const [least, most] = isDays ? RATES.day : RATES.hour
+  return count > 1 && sum > most && sum / count >= least && sum / count <= most
+}
 
 /** "8 hours @ $95 per hour": how the engine reads time at a rate. */
 const atRate = (count: string, money: string, unit: string): string =>
@@ -50,18 +49,18 @@ export const RATES_SAID: readonly Form[] = [
   {
     // "700/day, 2 days", "95ph x 8 hrs"
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}|${SAID}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}([$£€]?${FIGURE}) ?(${AN_HOUR}|${A_DAY})(?:,? |,? ?[x×*] ?|,? for )(${NUMBER}|${COUNT}) ?(hrs?|hours?|h|days?)\b${ENDS}`,
       'gi',
     ),
     write: ({ input, index, 1: money = '', 2: rate = '', 3: count = '', 4: unit = '' }) =>
       isDay(rate) === isDay(unit) && !IS_REST.test(input.slice(Math.max(0, index - 24), index))
-        ? atRate(inFigures(count), money, unit)
+        ? atRate(String(countOf(count)), money, unit)
         : undefined,
   },
   {
     // "95 x 8 hrs": what comes first is the rate.
     pattern: new RegExp(
-      String.raw`${NOT_IN_FIGURE}(?<![$£€])([$£€]?${FIGURE}) ?[x×*] ?(${NUMBER}) ?(hrs?|hours?)\b(?! ?(?:each|@|at|x))${ENDS}`,
+      String.raw`${NOT_IN_FIGURE}([$£€]?${FIGURE}) ?[x×*] ?(${NUMBER}) ?(hrs?|hours?)\b(?! ?(?:each|@|at|x))${ENDS}`,
       'gi',
     ),
     write: ([, money = '', count = '', unit = '']) =>
@@ -95,5 +94,29 @@ export const RATES_SAID: readonly Form[] = [
     ),
     write: ([, count, first, second, one = '', other = '']) =>
       `${count} hours ${first} @ ${signed(one)} per hour and ${count} hours ${second} @ ${signed(other)} per hour`,
+  },
+  {
+    // "3 hrs x $110"; "3 hrs x 4" counts people or days.
+    pattern: new RegExp(
+      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(hrs?|hours?|days?) ?[x×] ?([$£€]?${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ([, count = '', unit = '', money = '']) =>
+      amountOf(money) < LEAST_RATE ? undefined : atRate(count, money, unit),
+  },
+  {
+    // "labour 3 hours $330", "3 hrs labour 330", "painting 2 days 1700": for all of them.
+    pattern: new RegExp(
+      String.raw`(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(hrs?|hours?|days?)((?: [a-z]{3,14}){0,2})([ ]?[,:–-]?[ ])([$£€]?)(${FIGURE})${ENDS}`,
+      'gi',
+    ),
+    write: ([, count = '', unit = '', words = '', , sign = '', money = '']) => {
+      const isRate = /\b(?:at|per|for|by|of|each|to|from|until|is|the|in|on)\b/i.test(words)
+      const each = amountOf(money) / Number(count)
+      const isWhole = Number.isInteger(Number((each * 100).toFixed(6)))
+      return !isRate && isWhole && isForAll(amountOf(money), Number(count), isDay(unit))
+        ? `${count} ${unit}${words} @ ${sign === '' ? '$' : sign}${each} per ${isDay(unit) ? 'day' : 'hour'}`
+        : undefined
+    },
   },
 ]

@@ -20,6 +20,7 @@ import { SAID_DETAILS } from './said-details.ts'
 import { SAID_TOTALS, TOLD_TOTALS } from './said-totals.ts'
 import { SAME_PRICES } from './same-prices.ts'
 import { SHORT_HAND } from './short-hand.ts'
+import { SUMS_SAID } from './sums-said.ts'
 import { TYPED_HABITS } from './typed-habits.ts'
 
 const short = (value: number): string => String(Number(value.toFixed(3)))
@@ -113,7 +114,6 @@ const FORMS: readonly Form[] = [
   ...SAID_DETAILS,
   ...LENGTHS_EACH,
   ...COUNTED_PLACES,
-  ...AGREED_TOTALS,
   ...SAID_TOTALS,
 ]
 
@@ -126,8 +126,10 @@ const DESCRIBED: readonly Form[] = [
   ...PRICED_LISTS,
   ...PRICE_ASIDES,
   ...RATES_SAID,
+  ...SUMS_SAID,
   ...COUNTS_SAID,
   ...PRICES_AHEAD,
+  ...AGREED_TOTALS,
 ]
 
 const CSV_ROW = /^(?:"[^"\n]*"|[^",\n]*)(?:,(?! )(?:"[^"\n]*"|[^",\n]*)){2,}$/

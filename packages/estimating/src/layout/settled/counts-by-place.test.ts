@@ -5,14 +5,14 @@ test('things that are counted room by room are counted once', () => {
   const { text } = countsByPlace(
     'rough in and fit off\n\n              GPO(dbl)  downlight  fan\nMaster           4         6        1\nBed 2            3         4        -\nGarage           2         0        0\n\nplus 2 battens',
   )
-  expect(text).toBe('rough in and fit off\n\n\n9 x GPO(dbl)\n10 x downlight\n1 x fan\n\nplus 2 battens')
+  expect(text).toBe('rough in and fit off\n\n\n9 x GPO(dbl)\n10 x downlights\n1 x fan\n\nplus 2 battens')
 })
 
 test('things in rows below the places, as a table of another program writes it', () => {
   const { text } = countsByPlace(
     '| Item | Ground floor | First floor |\n|---|---|---|\n| Basin | 2 | 1 |\n| Toilet | 1 | 2 |',
   )
-  expect(text).toBe('\n3 x Basin\n3 x Toilet')
+  expect(text).toBe('\n3 x Basins\n3 x Toilets')
 })
 
 test.each([

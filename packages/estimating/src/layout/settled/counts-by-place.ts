@@ -9,6 +9,8 @@ const PLACE =
 const NO_THING =
   /\b(?:qty|quantity|no|unit|uom|price|rate|cost|amount|amt|ea|each|hours?|hrs?|days?|labou?r|materials?|supply|hire|m2|m²|sqm|lm|size|width|height|length|depth|w|h|l|area|code|item|ref|year|mon|tues?|wed|thur?s?|fri|sat|sun|men|coats)\b|[$£€%]|\d{3}/i
 const OF_ALL = /^(?:sub)?tot(?:al)?s?:?$|^all$|^sum$/i
+/** "light" of several lights; "data" has no plural. */
+const ONE_OF = /^\p{L}{3,}[b-rt-z]$/iu
 const LEAST_ROWS = 2
 const LEAST_COLUMNS = 2
 const MOST_COLUMNS = 12
@@ -62,7 +64,7 @@ function sums(heads: readonly string[], rows: readonly Row[]): string[] {
       }))
   return things
     .filter(({ name, count }) => count > 0 && !OF_ALL.test(name))
-    .map(({ name, count }) => `${count} x ${name}`)
+    .map(({ name, count }) => `${count} x ${count > 1 && ONE_OF.test(name) ? `${name}s` : name}`)
 }
 
 /**

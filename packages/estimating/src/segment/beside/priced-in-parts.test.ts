@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../../estimate.ts'
-
-function linesOf(description: string): string[] {
-  const result = estimate({ description, customerName: '', statedAmount: '' })
-  if (result.outcome !== 'quote') throw new Error(result.outcome)
-  return result.draft.lineItems.map((line) => `${line.description} ${line.unitPriceCents / 100}`)
-}
+import { namedLinesOf } from '../../testing/lines-of.ts'
 
 test('work whose materials and labour are priced has no further price', () => {
-  expect(linesOf('Deck 20 sqm. Materials $1800, labour $1500')).toEqual([
-    'Materials 1800',
-    'Labour: deck (20 sqm) 1500',
+  expect(namedLinesOf('Deck 20 sqm. Materials $1800, labour $1500')).toEqual([
+    'Materials: 1 × 1800',
+    'Labour: deck (20 sqm): 1 × 1500',
   ])
 })
 
 test('work behind them keeps its own', () => {
-  expect(linesOf('Deck 20 sqm. Materials $1800, labour $1500. Also hang 2 doors')).toHaveLength(4)
+  expect(namedLinesOf('Deck 20 sqm. Materials $1800, labour $1500. Also hang 2 doors')).toHaveLength(4)
 })
 
 test('work with materials alone keeps its own', () => {
-  expect(linesOf('Deck 20 sqm. Materials $1800')).toHaveLength(2)
+  expect(namedLinesOf('Deck 20 sqm. Materials $1800')).toHaveLength(2)
 })
 
 test.each([
@@ -27,5 +21,5 @@ test.each([
   'bathroom reno - toilet (450), vanity (800), shower (1500)',
   'Work on it. stripping $450. skimming $800. painting $1500',
 ])('the last price of %j is no total', (said) => {
-  expect(linesOf(said)).toHaveLength(3)
+  expect(namedLinesOf(said)).toHaveLength(3)
 })
