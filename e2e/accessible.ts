@@ -25,6 +25,13 @@ export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise
   ] as const)
 }
 
+/** From the next page on, as somebody sees it who set the largest text. */
+export const useLargestText = (page: Page): Promise<unknown> =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    APPEARANCE_KEY,
+    JSON.stringify({ ...DEFAULT_APPEARANCE, mode: 'light', fontSize: 'x-large' }),
+  ] as const)
+
 /** Nothing of the page is still on its way. The connection for live news stays open, so the network never falls idle. */
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator('.first-view, .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0, {

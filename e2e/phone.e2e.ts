@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectLoaded, expectNoViolations, useMode } from './accessible.ts'
-import { createQuote, publishQuote, tokenIn } from './api.ts'
-import { countEffort } from './effort.ts'
+import { expectLoaded, expectNoViolations, useLargestText, useMode } from './accessible.ts'
+import { createQuote, publishQuote } from './api.ts'
 import { PHONE, signUp } from './people.ts'
 
 test.use({ viewport: PHONE })
@@ -148,14 +147,12 @@ test('the bottom navigation leads to the daily places and says where one is', { 
   await expectNoViolations(page, 'bottom navigation')
 })
 
-const WIDE_TEXT = JSON.stringify({ mode: 'light', fontSize: 'x-large', themeColour: 'primary-blue' })
-
 test('at the largest text size nothing scrolls sideways, and the editor can be saved', {
   tag: '@full',
 }, async ({ page }) => {
   await signUp(page, '/management')
   const quote = await createQuote(page, { ...aQuote(1), customer_email: 'ann@example.com' })
-  await page.addInitScript((value) => localStorage.setItem('quotewright-appearance', value), WIDE_TEXT)
+  await useLargestText(page)
   for (const path of [
     '/dashboard',
     '/management',
@@ -179,42 +176,14 @@ test('at the largest text size nothing scrolls sideways, and the editor can be s
   expect(await save.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-/** What stays of the screen's height, 0 to 1, for bars while the form is scrolled. */
-const shareOfBars = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    window.scrollTo(0, 400)
-    const isBar = (element: Element): boolean =>
-      ['sticky', 'fixed'].includes(getComputedStyle(element).position)
-    const seen = [...document.querySelectorAll('*')].filter(isBar).map((bar) => bar.getBoundingClientRect())
-    const heights = seen.map(({ top, bottom }) =>
-      Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
-    )
-    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
-  })
-
-/** Five lines and more between the bars, each of two lines of text. */
-async function expectFoldedLines(page: Page): Promise<void> {
-  const rows = page.locator('[data-line]')
-  await expect(rows).toHaveCount(6)
-  await expect(rows.first()).toContainText('2 ea × $100.00$200.00')
-  await rows.nth(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const seen = await rows.evaluateAll((all) => {
-    const shown = all.map((row) => row.getBoundingClientRect())
-    return shown.filter(({ top, left, height, width }) => {
-      const at = (y: number) => document.elementFromPoint(left + width / 2, y)?.closest('[data-line]')
-      return [at(top + 4), at(top + height - 4)].every((line) => line !== null && line !== undefined)
-    }).length
-  })
-  expect(seen).toBeGreaterThanOrEqual(5)
-}
-
 /** Goes through a page with Tab, and back; what has the focus is never under a bar that stays. */
 async function expectFocusInSight(page: Page, presses: number): Promise<void> {
+  let fields = 0
   for (const key of [...Array(presses).fill('Tab'), ...Array(presses).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
     const covered = await page.evaluate(() => {
       const focused = document.activeElement
-      if (!(focused instanceof HTMLElement) || focused.closest('main') === null) return null
+      if (!(focused instanceof HTMLElement) || focused.closest('main') === null) return 'elsewhere'
       const { left, width, top, bottom, height } = focused.getBoundingClientRect()
       // A tall one is seen at its start; none of it lies out of the window.
       const over = [top + 1, Math.min(bottom - 1, top + 40)].some((y) => {
@@ -225,93 +194,12 @@ async function expectFocusInSight(page: Page, presses: number): Promise<void> {
       const name = focused.getAttribute('aria-label') ?? focused.id
       return height > 1 && over ? `${focused.tagName} ${name} at ${top}` : null
     })
+    if (covered === 'elsewhere') continue
+    fields += 1
     expect(covered, 'under a bar').toBeNull()
   }
+  expect(fields).toBeGreaterThan(presses / 2)
 }
-
-/** One price set right in three taps: the line, its price, and the way to save. */
-async function correctPrice(page: Page): Promise<void> {
-  const effort = await countEffort(page)
-  const row = page.locator('[data-line]').nth(1)
-  await row.getByRole('button', { name: /^Decking/ }).click()
-  await row.getByLabel('Unit price').click()
-  // What was there is marked, and typed over.
-  await page.keyboard.type('120')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Quote updated! New version created (v2)')).toBeVisible()
-  const { taps } = await effort()
-  expect(taps).toBeGreaterThan(0)
-  expect(taps).toBeLessThanOrEqual(3)
-}
-
-test('the editor is short, and what is folded in it opens by hand, by address and when refused', async ({
-  page,
-}) => {
-  await signUp(page, '/management')
-  const line = { item_description: 'Decking', item_quantity: 2, item_unit_price: 100 }
-  const quote = await createQuote(page, {
-    ...aQuote(1),
-    customer_email: 'ann@example.com',
-    line_items: Array.from({ length: 6 }, () => line),
-  })
-  await publishQuote(page, quote.id)
-  await page.goto(`/quote-editor?quoteId=${quote.id}`)
-  await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible()
-  await expectLoaded(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000)
-  // The bar with the total and the way to save is one of them.
-  expect(await shareOfBars(page)).toBeGreaterThan(0)
-  expect(await shareOfBars(page)).toBeLessThanOrEqual(0.15)
-  await expectFoldedLines(page)
-  await correctPrice(page)
-  const customer = page.getByRole('region', { name: 'Customer Information' })
-  await expect(customer).toContainText('Ann Lee')
-  await expect(customer.getByLabel('Customer name')).toBeHidden()
-  await expectNoViolations(page, 'folded editor')
-  await customer.getByRole('button', { name: 'Customer Information' }).press('Enter')
-  await customer.getByLabel('Customer email').fill('nobody')
-  await customer.getByRole('button', { name: 'Customer Information' }).click()
-  await expect(customer.getByLabel('Customer email')).toBeHidden()
-  // What is refused shows itself.
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(customer.getByLabel('Customer email')).toBeFocused()
-  await customer.getByLabel('Customer email').fill('ann@example.com')
-
-  await page.goto(`/quote-editor?quoteId=${quote.id}#follow-ups`)
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Follow-ups' }).getByRole('status').first()).toBeVisible()
-})
-
-test('a change a customer asked for fits the phone at the largest text size', { tag: '@full' }, async ({
-  page,
-}) => {
-  await signUp(page, '/management')
-  const { id } = await createQuote(page, {
-    ...aQuote(1),
-    currency: 'NZD',
-    line_items: [{ item_description: 'Decking', item_quantity: 4, item_unit_price: 1_125 }],
-  })
-  const link = await publishQuote(page, id)
-  const ofCustomer = `/api/v1/public/quotes/${tokenIn(link)}`
-  type Shown = { quote: { line_items: { id: string }[] } }
-  const { quote } = (await (await page.request.get(ofCustomer)).json()) as Shown
-  const line_items = quote.line_items.map((line) => ({ id: line.id, quantity: 5 }))
-  const asked = await page.request.post(`${ofCustomer}/line-items`, {
-    data: { version_number: 1, line_items },
-  })
-  expect(asked.ok(), await asked.text()).toBe(true)
-  await page.addInitScript((value) => localStorage.setItem('quotewright-appearance', value), WIDE_TEXT)
-  await page.goto(`/quote-editor?quoteId=${id}`)
-  const totals = page.getByRole('table', { name: 'Totals before and after' })
-  await expect(totals).toBeVisible()
-  const right = await totals.evaluate((table) =>
-    Math.max(...[...table.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right)),
-  )
-  expect(right).toBeLessThanOrEqual(PHONE.width)
-  const answer = page.getByRole('button', { name: 'Answer without changing it' })
-  const label = answer.getByText('Answer without changing it')
-  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
-})
 
 test('the dashboard begins with what waits, then the next job, then the last quotes', {
   tag: '@full',
@@ -397,11 +285,11 @@ test('no page tries what its content security policy forbids', { tag: '@full' },
 })
 
 test('a field tabbed into lies between the bars', { tag: '@full' }, async ({ page }) => {
-  await signUp(page, '/settings')
-  for (const path of ['/settings', '/tenant-management']) {
+  await signUp(page, '/dashboard')
+  for (const path of ['/tenant-management?tab=preferences', '/quote-lab?tab=form']) {
     await page.goto(path)
     await expectLoaded(page)
-    await page.locator('main').focus()
-    await expectFocusInSight(page, 20)
+    await page.locator('main').locator('input, select, textarea, button, a').first().focus()
+    await expectFocusInSight(page, 30)
   }
 })
