@@ -17,6 +17,7 @@ describe('titleOf', () => {
       'Supply and install 14 downlights',
     )
     expect(titleOf([line('Toilets', 900, 3)])).toBe('3 toilets')
+    expect(titleOf([line('Paint rooms', 1200, 3, 'room')])).toBe('Paint 3 rooms')
   })
 
   test('keeps words that count something else', () => {
@@ -33,6 +34,12 @@ describe('titleOf', () => {
       line('Labour', 2000, 20, 'hr'),
     ]
     expect(titleOf(lines)).toBe('Replace 3 toilets and retile shower')
+  })
+
+  test('names the work that labour pays for before fees and materials', () => {
+    const hours = line('Labour: fix leaking tap in the kitchen', 330, 3, 'hr')
+    expect(titleOf([line('Call out', 95), hours])).toBe('Fix leaking tap in the kitchen')
+    expect(titleOf([line('Materials', 1800), line('Labour: deck (20 sqm)', 1500)])).toBe('Deck (20 sqm)')
   })
 
   test('names hours and fees where there is nothing else', () => {

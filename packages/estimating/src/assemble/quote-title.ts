@@ -18,12 +18,23 @@ type TitledLine = Pick<
   'description' | 'optional' | 'quantityThousandths' | 'unit' | 'unitPriceCents' | 'taxFree'
 >
 
-/** Hours, fees and the like are part of a job, and don't name it. */
+const GOODS: ReadonlySet<string> = new Set(
+  'material materials mats parts supplies goods sundries consumables'.split(' '),
+)
+
+/** Hours, fees, materials and the like are part of a job, and don't name it. */
 function namesWork({ description, unit }: TitledLine): boolean {
   if (unit === 'hr' || unit === 'day') return false
   const words = wordsOf(description)
   const isFee = words.some((_, at) => feeLengthAt(words, at) > 0)
-  return words.length > 0 && !isFee && !words.every((word) => isLabourWord(word) || isStopWord(word))
+  const isPart = (word: string): boolean => isLabourWord(word) || isStopWord(word) || GOODS.has(word)
+  return words.length > 0 && !isFee && !words.every(isPart)
+}
+
+/** "Labour: fix leaking tap": hours or a sum that name the work they pay for. */
+function paysForWork({ description }: TitledLine): boolean {
+  const words = wordsOf(/^labour: (?<work>.+)$/i.exec(description)?.groups?.['work'] ?? '')
+  return words.length > 1 || words.some((_, at) => verbAt(words, at) !== undefined)
 }
 
 /** "Replace toilets", 3 of them: "Replace 3 toilets". What names no number of things keeps its words. */
@@ -31,7 +42,8 @@ function counted({ description: whole, quantityThousandths, unit }: TitledLine):
   const description = workName(whole)
   const count = quantityThousandths / 1000
   const words = description.split(' ')
-  const isCountable = unit === 'ea' && Number.isInteger(count) && count > 1 && !/\d/.test(description)
+  const isCountable =
+    (unit === 'ea' || unit === 'room') && Number.isInteger(count) && count > 1 && !/\d/.test(description)
   const verbs = words.findIndex(
     (word) => word.toLowerCase() !== 'and' && verbAt([word.toLowerCase()], 0) === undefined,
   )
@@ -45,7 +57,8 @@ function counted({ description: whole, quantityThousandths, unit }: TitledLine):
 export function titleOf(lines: readonly TitledLine[]): string {
   const base = lines.filter((line) => !line.optional && !isAdjustment(line))
   const named = base.filter(namesWork)
-  const works = named.length > 0 ? named : base
+  const paying = named.length > 0 ? named : base.filter(paysForWork)
+  const works = paying.length > 0 ? paying : base
   const [dearest, next] = works.toSorted((left, right) => lineTotalCents(right) - lineTotalCents(left))
   const main = base.length > 2 ? works.filter((line) => line === dearest || line === next) : works.slice(0, 1)
   const [first, second] = main
