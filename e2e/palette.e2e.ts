@@ -18,8 +18,8 @@ test('a quote is found and opened in three keys, and the focus comes back after 
   await signUp(page, '/dashboard')
   await givenQuote(page, 'Zelda Quill')
   const effort = await countEffort(page)
+  // Without waiting for the palette, whose code comes with the first key.
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', field)).toBeFocused()
   await page.keyboard.press('z')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/quote-editor\?quoteId=/)

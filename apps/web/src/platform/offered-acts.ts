@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 
 /** Something that can be done with what is on the screen. */
 export interface OfferedAct {
@@ -6,22 +6,50 @@ export interface OfferedAct {
   readonly run: () => void
 }
 
-interface Offer {
+export interface Offer {
   /** What it is done with, such as "Quote Q-1001". */
   readonly about: string
-  readonly acts: readonly OfferedAct[]
+  /** Those of the latest render. */
+  acts: readonly OfferedAct[]
 }
 
 const offers = new Map<string, Offer>()
 
-/** What the screens that are open offer by now, for the palette. */
-export const offeredNow = (): readonly Offer[] => [...offers.values()].filter(({ acts }) => acts.length > 0)
+const listeners = new Set<() => void>()
+let offered: readonly Offer[] = []
+
+function tell(): void {
+  offered = [...offers.values()].filter(({ acts }) => acts.length > 0)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the screens that are open offer, for the palette; a screen's code may come after the palette was opened. */
+export const useOffered = (): readonly Offer[] => useSyncExternalStore(subscribe, () => offered)
+
+const namesOf = ({ about, acts }: Offer): string => [about, ...acts.map(({ label }) => label)].join('\n')
 
 /** Offers acts to the palette for as long as the screen is there; always those of the latest render. */
 export function useOffer(about: string, acts: readonly OfferedAct[]): void {
   const id = useId()
   useEffect(() => {
+    const known = offers.get(id)
+    if (known !== undefined && namesOf(known) === namesOf({ about, acts })) {
+      known.acts = acts
+      return
+    }
     offers.set(id, { about, acts })
+    tell()
   })
-  useEffect(() => () => void offers.delete(id), [id])
+  useEffect(
+    () => () => {
+      offers.delete(id)
+      tell()
+    },
+    [id],
+  )
 }

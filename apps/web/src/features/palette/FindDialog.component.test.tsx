@@ -1,7 +1,10 @@
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { useOffer } from '../../platform/offered-acts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FindDialog } from './FindDialog.tsx'
+import { showPalette } from './palette-store.ts'
 
 const ENTRIES = Array.from({ length: 40 }, (_, at) => ({
   key: `page-${at}`,
@@ -75,4 +78,37 @@ test('zoomed in, the palette keeps its size', async () => {
   Object.assign(viewport, { height: 300, scale: 2 })
   viewport.dispatchEvent(new Event('resize'))
   await expect.poll(() => boxOf(page.getByRole('dialog')).height).toBe(844)
+})
+
+test('what is typed before the field is there is in it, and nothing after the palette is closed', async () => {
+  const press = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  showPalette('find')
+  for (const key of ['p', 'x', 'Backspace', 'a', 'g', 'e']) expect(press(key), 'taken').toBe(false)
+  await show()
+  await expect.element(field).toHaveValue('page')
+  expect(press('b'), 'not taken').toBe(true)
+
+  showPalette('find')
+  showPalette(null)
+  expect(press('c')).toBe(true)
+  showPalette('find')
+  press('Escape')
+  expect(press('d')).toBe(true)
+  showPalette(null)
+})
+
+test('what a screen offers is found, though its code comes after the palette was opened', async () => {
+  function Screen() {
+    useOffer('Quote Q-1', [{ label: 'Publish', run: () => undefined }])
+    return null
+  }
+  const later = createRoot(document.createElement('div'))
+  await show()
+  await field.fill('publish')
+  await expect.element(page.getByText('Nothing found.')).toBeVisible()
+  later.render(<Screen />)
+  await expect.element(page.getByRole('option', { name: /^Publish/ })).toBeVisible()
+  later.unmount()
+  await expect.element(page.getByText('Nothing found.')).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { offeredNow } from '../../platform/offered-acts.ts'
+import { type Offer, useOffered } from '../../platform/offered-acts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { listboxRoles } from '../../ui/listbox-roles.ts'
 import { useOpenedOnMount } from '../../ui/use-opened-on-mount.ts'
 import { EntryList } from './EntryList.tsx'
 import { type Entry, matchingEntries } from './entries.ts'
 import styles from './Palette.module.css'
+import { takeTyped } from './typed-ahead.ts'
 import { useFoundEntries } from './use-found-entries.ts'
 
 interface FindDialogProps {
@@ -16,8 +17,8 @@ interface FindDialogProps {
 }
 
 /** What the screen that is open offers. */
-const offeredEntries = (): readonly Entry[] =>
-  offeredNow().flatMap(({ about, acts }) =>
+const entriesOf = (offers: readonly Offer[]): readonly Entry[] =>
+  offers.flatMap(({ about, acts }) =>
     acts.map(({ label, run }) => ({
       key: `${about} ${label}`,
       group: 'This quote',
@@ -33,8 +34,7 @@ export function FindDialog({ entries, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [isWanted, setWanted] = useState(false)
-  // As the screen below is while it is covered.
-  const [offered] = useState(offeredEntries)
+  const offered = entriesOf(useOffered())
   const list = useId()
   const found = useFoundEntries(typed)
   const [work, prices] = [
@@ -91,6 +91,12 @@ export function FindDialog({ entries, onClose }: FindDialogProps) {
             setWanted(false)
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            const ahead = takeTyped()
+            if (ahead.text === '' && !ahead.isEntered) return
+            setTyped(ahead.text)
+            setWanted(ahead.isEntered)
+          }}
         />
         <EntryList id={list} entries={shown} chosen={chosen} onRun={run} />
         <output className={styles.state}>

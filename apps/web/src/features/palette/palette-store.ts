@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepTyped, takeTyped } from './typed-ahead.ts'
 
 /** What is open over the page: the search of everything, the list of keys, or nothing. */
 export type PaletteState = 'find' | 'keys' | null
@@ -13,6 +14,8 @@ export function showPalette(next: PaletteState): void {
   const active = document.activeElement
   if (current === null && active?.closest('[role="dialog"]') === null) opener = active
   current = next
+  if (next === 'find') keepTyped()
+  else takeTyped()
   if (next === null) requestAnimationFrame(focusOpener)
   for (const listener of listeners) listener()
 }
