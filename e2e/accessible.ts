@@ -25,7 +25,7 @@ export async function useMode(page: Page, mode: (typeof MODES)[number]): Promise
   ] as const)
 }
 
-/** From the next page on, as somebody sees it who set the largest text. */
+/** From the next page on, as someone sees it who set the largest text. */
 export const useLargestText = (page: Page): Promise<unknown> =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     APPEARANCE_KEY,

@@ -35,7 +35,7 @@ export function keepTyped(): void {
   addEventListener('pointerdown', stop, true)
 }
 
-/** What was typed meanwhile; nothing is kept from here on. */
+/** What was typed since; nothing is kept from here on. */
 export function takeTyped(): TypedAhead {
   stop()
   const typed = kept
