@@ -284,6 +284,7 @@ test('an organization is deleted after its name was typed, then the account', { 
 
   await page.getByLabel('Business name').fill('Second Try')
   await page.getByRole('button', { name: 'Create organization' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeHidden()
   await page.goto(SECURITY)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const last = page.getByRole('dialog', { name: 'Delete your account?' })

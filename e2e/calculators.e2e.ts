@@ -77,12 +77,12 @@ test('a line waits over a reload, without a connection too, until a form takes i
   await expect.poll(drafts).toEqual([])
 })
 
-test('visitors have the Text tab only, and a link to the calculators asks them to sign in', {
+test('visitors have the text alone, and a link to the calculators asks them to sign in', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/quote-lab')
-  await expect(page.getByRole('tab', { name: 'Text' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Calculate' })).toBeHidden()
+  await expect(page.getByLabel('Describe the job')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
   await page.goto(`${CALCULATE}&calculator=gst`)
   await expect(page).toHaveURL(/\/sign-in\?redirect=.*calculate/)
 })

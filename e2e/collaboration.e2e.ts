@@ -155,6 +155,7 @@ test('what happened to a quote is one list with its views, on a phone as on a de
     await useMode(page, mode)
     await page.setViewportSize(viewport)
     await page.goto(`/quote-editor?quoteId=${quoteId}`)
+    if (name === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Comments (1)' }).click()
     await expect(commentsOf(page).getByText('Ring first')).toBeVisible()
     const field = commentsOf(page).getByRole('textbox', { name: 'Add a comment' })

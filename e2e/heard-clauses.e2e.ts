@@ -118,7 +118,7 @@ test("the preview is the customer's page", { tag: '@full' }, async ({ page, brow
     .fill('45')
   await page.keyboard.press('Enter')
   const frame = preview.frameLocator('iframe[title="Your customer\'s page"]')
-  await expect(frame.getByText('Fit the zorb coupling').first()).toBeVisible()
+  await expect(frame.getByText('Fit the zorb coupling').filter({ visible: true }).first()).toBeVisible()
   await expect(frame.getByText('To be confirmed')).toHaveCount(0)
   await expect(frame.getByText('slow payer')).toHaveCount(0)
   // The page's own styles hold in the frame, and none of its controls does anything.

@@ -239,6 +239,7 @@ test('on a phone the list leads to a conversation and back; a failing server is 
   await expect(log(page)).toContainText('A question that is long enough')
 
   await page.goto(`/quote-editor?quoteId=${quote.id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/messages\\?quoteId=${quote.id}`))
 })

@@ -117,7 +117,8 @@ test('an invited person joins with the account they have at the provider', { tag
   await logIn(page, 'dana')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Hilltop Plumbing').first()).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Business name')).toHaveValue('Hilltop Plumbing')
   await page.context().close()
 })
 

@@ -30,6 +30,15 @@ test('the sections are written from what is known, and no review is invented', a
   expect((await world.as(staff).get(`/api/v1/quotes/${id}/enriched`)).body).toEqual(written.body)
 })
 
+test('what has no price yet is shown by the page, and not written where it would stay', async () => {
+  const task_details = 'Fit 6 downlights at 85 each, 3 hours labour, fit the zorb coupling'
+  const made = await world.as(staff).post('/api/v1/tasks/execute', { task_details })
+  const { quote } = (await world.as(staff).get(`/api/v1/quotes/${made.body.quote_id}`)).body
+  expect(quote.assumptions.join(' ')).toContain('Price to be confirmed: “Fit the zorb coupling”.')
+  const { body } = await world.as(staff).post(`/api/v1/quotes/${quote.id}/enrich`, {})
+  expect(JSON.stringify(body.enriched_content)).not.toContain('to be confirmed')
+})
+
 test('the letter names the work that the total is for, and nothing that is only offered', async () => {
   const { id } = (
     await world.as(staff).post('/api/v1/quotes', {

@@ -3,6 +3,7 @@ import type { WritingContext } from '@quotewright/domain/enrichment/guidance.ts'
 import { type BrandFacts, NO_BRAND, type WritingFacts } from '@quotewright/domain/enrichment/writing-facts.ts'
 import { TRADE_LABELS } from '@quotewright/domain/price-book/trades.ts'
 import { isAdjustment } from '@quotewright/domain/quotes/adjustments.ts'
+import { isToBeConfirmed } from '@quotewright/domain/quotes/line-assumptions.ts'
 import { isCounted } from '@quotewright/domain/quotes/options.ts'
 import { isForStaff } from '@quotewright/domain/quotes/staff-assumptions.ts'
 import { moneyText } from '@quotewright/domain/region/formats.ts'
@@ -78,7 +79,8 @@ export function quoteFacts({ id, content, totals }: Quote, business: BusinessFac
     lineDescriptions: content.lineItems
       .filter((line) => isCounted(line, content.options) && !isAdjustment(line))
       .map((line) => line.description),
-    assumptions: content.assumptions.filter((text) => !isForStaff(text)),
+    // The page itself shows which lines have no price yet; a letter would still say it when they do.
+    assumptions: content.assumptions.filter((text) => !isForStaff(text) && !isToBeConfirmed(text)),
     exclusions: content.exclusions,
     total: moneyText(totals.totalCents, { country: business.country, currency: content.currency }),
     taxMode: content.taxMode,
