@@ -117,7 +117,7 @@ test("the preview is the customer's page", { tag: '@full' }, async ({ page, brow
     .getByLabel('Price it first')
     .fill('45')
   await page.keyboard.press('Enter')
-  const frame = preview.frameLocator('iframe[title="Your customer\'s page"]')
+  const frame = preview.frameLocator('iframe[title="Your customer’s page"]')
   await expect(frame.getByText('Fit the zorb coupling').filter({ visible: true }).first()).toBeVisible()
   await expect(frame.getByText('To be confirmed')).toHaveCount(0)
   await expect(frame.getByText('slow payer')).toHaveCount(0)
